@@ -52,11 +52,41 @@ def test_links_that_are_no_deals(visit: Visit) -> None:
             guest.page.evaluate("(hash) => { location.hash = hash; }", f"#{link}")
         sheet = table.wait_for_sheet("This link cannot be opened")
         expect(sheet).to_contain_text(re.compile(r"\w+ \w+.*\."))
+        if not number:
+            assert not guest.page.locator("#table [data-card]").count(), "no match is behind it"
+            assert not guest.kept()
         sheet.get_by_role("button", name="Close").last.click()
         expect(table.sheet).to_have_count(0)
         assert guest.page.url == f"{guest.server.url}#{USUAL}"
         follower.begin()
         play_some(follower, 1)
+
+
+def test_a_link_that_mail_has_changed(visit: Visit, server: SiteServer) -> None:
+    guest = visit()
+    follower = Follower(guest)
+    guest.allow("the server responded with a status of 404")
+    deal = f"{USUAL}/deal=carried&amp;rules=1&amp;players=you,easy"
+    guest.open(f"%23{deal}).")
+    guest.table.wait_until_playable()
+    follower.begin()
+    assert (follower.match.seed, follower.match.players[1].bot) == ("carried", "easy")
+    assert guest.page.url == f"{server.url}#{USUAL}"
+    for number, change in enumerate(('%s."', "%s\u00ad ", "<%s>", "\u200b%s")):
+        link = f"{USUAL}/deal=carried{number}&players=you,easy"
+        guest.page.evaluate("(hash) => { location.hash = hash; }", change % link)
+        follower.begin_anew()
+        assert follower.match.seed == f"carried{number}"
+
+
+@pytest.mark.parametrize("what", ["guide=99", "match=x", "nonsense"])
+def test_an_address_that_names_nothing_says_so(visit: Visit, what: str) -> None:
+    guest = visit()
+    guest.open(f"#{USUAL}/{what}")
+    sheet = guest.table.wait_for_sheet("There is nothing at this address")
+    assert not guest.page.locator("#table [data-card]").count()
+    sheet.get_by_role("button", name="Close").last.click()
+    Follower(guest).begin()
 
 
 @pytest.mark.slow
@@ -65,7 +95,6 @@ def test_addresses_that_are_no_places(visit: Visit) -> None:
     for place in ("#nowhere", "#rules/bridge", "#%E0%A4%A"):
         guest.open(place)
         expect(guest.page.get_by_role("heading", level=1)).to_be_visible()
-    guest.sit_down(f"#{USUAL}/nonsense")
     guest.sit_down(f"#{USUAL}/day=2026-02-30")
     guest.table.wait_for_sheet("There is no such day")
 

@@ -85,6 +85,77 @@ def test_a_worker_that_cannot_start(visit: Visit, script: str) -> None:
         assert len([line for line in guest.console if re.search(_REPLACED, line)]) <= 1
 
 
+_SILENT = """
+window.made = 0;
+const type = "text/javascript";
+const script = URL.createObjectURL(new Blob(["onmessage = () => {};"], { type }));
+window.Worker = class extends Worker {
+  constructor() {
+    super(script, { type: "module" });
+    window.made += 1;
+  }
+};
+"""
+
+
+@pytest.mark.parametrize("whole", only([False, True], False))
+def test_a_worker_that_starts_and_never_answers(visit: Visit, whole: bool) -> None:
+    """That is told after some seconds; two silent ones are enough for all that follows."""
+    guest = visit()
+    guest.allow("^info: ")
+    guest.context.add_init_script(_SILENT)
+    guest.sit_down(f"#{USUAL}/deal=silence&players=you,medium")
+    table = UsualTable(guest.page)
+    if not table.my_turn.count():
+        expect(table.prompt).to_contain_text("is thinking")
+    else:
+        table.cards.first.click()
+    expect(table.prompt).to_contain_text("Nell is taking longer than usual", timeout=30_000)
+    if whole:
+        for _ in range(3):
+            expect(table.my_turn.first).to_be_visible(timeout=90_000)
+            table.cards.first.click()
+        assert guest.page.evaluate("window.made") == 2
+
+
+_TOLD = """
+window.told = [];
+window.Worker = class extends Worker {
+  postMessage(message, ...more) {
+    this.seats ??= new Set();
+    if (!window.told.includes(this.seats)) window.told.push(this.seats);
+    if (message.view) this.seats.add(`seat ${JSON.parse(message.view).seat}`);
+    if (message.record) this.seats.add("all");
+    super.postMessage(message, ...more);
+  }
+};
+"""
+
+
+def test_each_worker_is_told_what_one_seat_knows(visit: Visit) -> None:
+    """The one that is asked for a hint plays for nobody."""
+    guest = visit()
+    guest.context.add_init_script(_TOLD)
+    follower = dealt(guest)
+    play_some(follower, 1)
+    guest.table.button("Hint").click()
+    told = "() => window.told.map((seats) => [...seats].join()).filter(Boolean).sort().join('; ')"
+    guest.wait_for(f"() => ({told})() === 'seat 0; seat 1'")
+    expect(guest.table.button("Hint")).to_be_visible()
+
+
+def test_what_is_taken_back_is_forgotten(visit: Visit) -> None:
+    """After an undo another worker moves for the opponent: the first one has seen too much."""
+    guest, follower = _seated(visit)
+    before = guest.page.evaluate("() => window.workers.all.length")
+    guest.page.keyboard.press("u")
+    follower.follow()
+    guest.table.card(follower.view.hand[1]).click()
+    follower.follow()
+    assert guest.page.evaluate("() => window.workers.all.length") == before + 1
+    assert guest.page.evaluate("() => window.workers.alive") == 1
+
+
 @pytest.mark.slow
 def test_the_worker_expects_what_is_about_to_be_played(visit: Visit) -> None:
     """Any game at home, then that of a set-up or of the table; another worker expects it, too."""

@@ -7,9 +7,9 @@ tests.
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
-from urllib.parse import parse_qsl, quote, unquote, urlencode
 
 from pygames.chance import new_seed
 from pygames.codec import parsed
@@ -27,6 +27,7 @@ from pygames.game import (
     options_from_json,
     options_to_json,
 )
+from pygames.links import read_link, write_link
 from pygames.record_fields import (
     Player,
     beat_of,
@@ -280,36 +281,25 @@ class Match:
         >>> new_match("hockey", ["", "hard"], seed="abc").link(beat=3)
         'hockey/deal=abc&rules=1&beat=3&players=you,hard'
         """
-        # Quoted twice, since a comma in a name is not one between two of them.
-        seats = ",".join(quote(quote(player.bot or "you", safe="")) for player in self.players)
         variations = {f"o.{k}": json.dumps(v) for k, v in options_to_json(self.options).items()}
-        rules = self.game.rules_version
-        fields: dict[str, object] = {"deal": self.seed, **variations, "rules": rules}
+        fields = {"deal": self.seed, **variations, "rules": self.game.rules_version}
         if beat is not None:
             fields["beat"] = beat
-        query = urlencode(fields, quote_via=quote)
-        return f"{self.game.name}/{query}&players={seats}"
+        return write_link(self.game.name, fields, [player.bot or "you" for player in self.players])
 
     @classmethod
     def from_link(cls, link: str) -> Match:
-        """A fresh match of a link's deal. Raises `BadRecord`."""
+        """A fresh match of a link's deal, read leniently (`pygames.links`). Raises `BadRecord`."""
         if len(link) > _LONGEST_LINK:
             raise BadRecord("this link is too long to be one to a deal")
-        name, _, query = link.lstrip("#").partition("/")
+        name, fields, seats = read_link(link)
         game = game_of(name)
-        fields = dict(parse_qsl(query, keep_blank_values=True))
-        if not fields.get("deal") or not fields.get("players"):
+        if not fields.get("deal") or not (any(seats) or len(seats) > 1):
             raise BadRecord("this link names no deal, or no players")
-        try:
-            options = {k[2:]: parsed(v) for k, v in fields.items() if k.startswith("o.")}
-        except ValueError:
-            raise BadRecord("the rule variations in this link cannot be read") from None
+        options = {k[2:]: _variation(v) for k, v in fields.items() if k.startswith("o.")}
         check_rules(game, fields.get("rules"))
         beat = number_of(fields["beat"]) if "beat" in fields else None
-        players = [
-            player_of({} if seat == "you" else {"bot": unquote(seat)})
-            for seat in fields["players"].split(",")
-        ]
+        players = [player_of({} if seat == "you" else {"bot": seat}) for seat in seats]
         return replace(_started(game, players, fields["deal"], options), beat=beat_of(beat))
 
 
@@ -327,6 +317,14 @@ def new_match(
 
 def _bot_json(player: Player) -> Json:
     return {"name": player.name, "bot": player.bot} if player.name else {"bot": player.bot}
+
+
+def _variation(text: str) -> Any:
+    """The value of a rule variation in a link, whatever punctuation has come behind it."""
+    for tried in (text, text.rstrip(".,;:!?)]}>'\"")):
+        with suppress(ValueError):
+            return parsed(tried)
+    raise BadRecord("the rule variations in this link cannot be read")
 
 
 def _started(game: Game, players: list[Player], seed: object, options: object) -> Match:

@@ -135,3 +135,22 @@ def test_a_match_whose_table_cannot_tell_of_it(
     session.table = replace(session.table, summary=broken)
     assert session.summary == "The score cannot be read"
     assert "the pencil is broken" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("name", "seen"),
+    [
+        ("\u202eBob\u202c", "Bob"),
+        ("\u2067\u200f\u200e\n\t\x1b[2J", "[2J"),
+        ("W" * 40, "W" * 15 + "…"),
+        ("猫" * 40, "猫" * 7 + "…"),
+        ("Bo\u00adb\u200b", "Bob"),
+        ("דנה", "\u2068דנה\u2069"),
+        ("ש" * 40, f"\u2068{'ש' * 15}…\u2069"),
+        ("a" + "\u0301" * 40, "a\u0301\u0301\u0301"),
+        ("\u202e", "Nell"),
+        ("Anna Maria Lopez", "Anna Maria Lopez"),
+    ],
+)
+def test_a_name_from_elsewhere_keeps_to_its_place(name: str, seen: str) -> None:
+    assert seat_names((Player(), Player(name, "medium"))) == ("You", seen)

@@ -48,6 +48,7 @@ interface PlayedMatches {
 
 interface Opponents {
   ask(view: string, level: string, nonce: string): Promise<string>;
+  forget(seat: number): void;
   weigh(view: string, nonce: string, step: number): Promise<string>;
 }
 

@@ -10,7 +10,7 @@ from app.nodes import Attr, Child, Node, h
 from app.tables import Sheet
 from app.tables.parts.dock import button
 from app.tables.parts.sheets import line
-from app.words import capital
+from app.words import capital, shown
 from pygames.deals import FREE, day_of, is_over
 from pygames.fingerprint import fingerprint, grouped
 from pygames.match import PLAYED_ON, Match
@@ -222,7 +222,7 @@ def _proof(match: Match, sealed: str) -> list[Node]:
         _verdict(match),
         line("This was shown before the first card, and the deal as it was played has the same:"),
         _digits(sealed),
-        line(f"The number of the deal: {match.seed}"),
+        line(f"The number of the deal: {shown(match.seed, 40)}"),
         line(
             "So the cards of the whole match were fixed before you played, and nobody could change "
             "them afterwards. It does not prove that they are random: the shuffle has a test of "

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from contextlib import suppress
 from datetime import date
 from typing import Any
@@ -38,6 +39,14 @@ _OFFERED = f"{PLACE}=offered"
 _PUZZLE = "puzzle="
 """How the address of a puzzle begins, after its game: a day, a number, or a turn of a match."""
 
+_LINK = re.compile("deal|players", re.IGNORECASE)
+"""What the address of a deal has in it, however it was changed on its way (`pygames.links`)."""
+
+_NOTHING = (
+    "There is nothing at this address",
+    "It may be mistyped, or out of date. Your matches are not affected.",
+)
+
 _FILE = "file"
 """The name of the match that was opened from a file."""
 
@@ -50,6 +59,8 @@ class Lobby(Wishing):
         self._opened: Match | None = None
         """The finished match that was opened from a file last."""
         self._arriving = asyncio.Lock()
+        self._bare = ""
+        """The game on whose table nothing lies, below a sheet that says why."""
         self._is_unfetched = False
         """Whether something did not come that the table needed."""
 
@@ -86,6 +97,7 @@ class Lobby(Wishing):
             return True
 
     async def _arrive(self) -> None:
+        self._bare = ""
         route = self.bridge.route
         game = str(route.name) if route else ""
         if game not in GAMES:
@@ -111,12 +123,45 @@ class Lobby(Wishing):
             await self.open_day(game, name.removeprefix(DAY))
         elif name in (PLACE, _OFFERED):
             await self.open_guide(game, offered=name == _OFFERED)
-        elif "deal=" in name:
-            await self.open_link(f"{game}/{name}")
+        elif _LINK.search(name):
+            await self.open_link(game, f"{game}/{name}")
+        elif name:
+            self.refuse(game, *_NOTHING)
         elif self.play is None or self.play.session.place != game:
             await self.resume(game)
         elif not self.page.sheet_open:  # what has just been asked is not swept away
             self.play.start(announce=False)
+
+    def refuse(self, game: str, title: str, why: str) -> None:
+        """Say why the address names nothing. A match of the game that lies on the table stays;
+        else the table is bare until the sheet is closed."""
+        self.replace_address(game)
+        here = self.play
+        if here is None or here.session.place != game:
+            self.get_up()
+            self._bare = game
+            self.page.clear(GAMES[game].title)
+        elif here.left:
+            self.seat(here.session).start(announce=False)
+        self.page.open_sheet(sheets.notice(title, why))
+
+    def act_at_bare_table(self, act: str) -> None:
+        """The sheet over a bare table has one button."""
+        if act == "close-sheet":
+            self.page.close_sheet()
+
+    def on_close(self) -> None:
+        """A sheet has been closed: another one may have waited for that, or the address's match."""
+        if self._bare:
+            if self.page.shown and not self.page.sheet_open:
+                spawn(self._fill_bare_table())
+        elif self.play is not None and self.replay is None:
+            self.play.open_due()
+
+    async def _fill_bare_table(self) -> None:
+        game, self._bare = self._bare, ""
+        async with self._arriving:
+            await self.resume(game)
 
     async def try_again(self) -> None:
         """Show what the address names once more, after something went wrong."""
@@ -156,9 +201,7 @@ class Lobby(Wishing):
                 raise BadRecord("this match is not kept in this browser any more")
         except BadRecord as error:
             self.end_replay()
-            self.replace_address(game)
-            await self.resume(game)
-            self.page.open_sheet(sheets.notice("This match cannot be shown", told(error)))
+            self.refuse(game, "This match cannot be shown", told(error))
             return
         at, looking = self._place_in(name), _LOOKS[how]
         self.end_replay()
@@ -188,9 +231,7 @@ class Lobby(Wishing):
         try:
             solve = await laid(game, name, self.page, self.keeping, self._finished)
         except BadRecord as error:
-            self.replace_address(game)
-            await self.resume(game)
-            self.page.open_sheet(sheets.notice("This puzzle cannot be shown", told(error)))
+            self.refuse(game, "This puzzle cannot be shown", told(error))
             return
         except NotFetched as error:
             self._is_unfetched = True
@@ -241,17 +282,16 @@ class Lobby(Wishing):
         fresh = Match.start(match.game, match.players, match.seed, match.options)
         self.go_and_play(OfMatch(fresh))
 
-    async def open_link(self, link: str) -> None:
-        """A deal that somebody sent."""
-        self.replace_address(link.split("/")[0])
+    async def open_link(self, game: str, link: str) -> None:
+        """A deal of a game that somebody sent."""
         try:
             match = from_link(link)
             if match.players[0].bot is not None:  # who made the link had the first seat
                 match = match.marked(SWAPPED)
         except BadRecord as error:
-            await self.resume(link.split("/")[0])
-            self.page.open_sheet(sheets.notice("This link cannot be opened", told(error)))
+            self.refuse(game, "This link cannot be opened", told(error))
             return
+        self.replace_address(game)
         if day_of(match) is not None:
             await self.sit_down_to(match, again=match.beat is None)
             return
@@ -268,17 +308,13 @@ class Lobby(Wishing):
         with suppress(ValueError):
             await self.sit_down_to(daily(game, date.fromisoformat(text)))
             return
-        self.replace_address(game)
-        await self.resume(game)
-        there_is_none = sheets.notice("There is no such day", "Today’s deals are on the home page.")
-        self.page.open_sheet(there_is_none)
+        self.refuse(game, "There is no such day", "Today’s deals are on the home page.")
 
     async def open_guide(self, game: str, offered: bool) -> None:
         """The guided hand of a game as it stands; one that is over begins anew if `offered`."""
         self.replace_address(f"{game}/{PLACE}")
         if guide_of(game) is None:
-            self.replace_address(game)
-            await self.resume(game)
+            self.refuse(game, *_NOTHING)
             return
         place = place_of(guided_match(game))
         here = self.play if self.play and self.play.session.place == place else None

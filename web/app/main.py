@@ -69,6 +69,8 @@ class Events:
             spawn(self.lobby.try_again())
         elif (mode := self.mode) and (target or event.target.closest('[data-root="cloth"]')):
             mode.tap(card, act)
+        elif act:
+            self.lobby.act_at_bare_table(act)
 
     def on_input(self, event: Any) -> None:
         """Any input first brings to rest what is still moving."""
@@ -90,11 +92,6 @@ class Events:
         """Something has become known of a review."""
         if mode := self.mode:
             mode.hear(str(event.detail.id), str(event.detail.news))
-
-    def on_close(self, event: Any) -> None:
-        """A sheet has been closed: another one may have waited for that."""
-        if self.lobby.play is not None and self.lobby.replay is None:
-            self.lobby.play.open_due()
 
     def on_drop(self, event: Any) -> None:
         """A card dropped on a pile or in the hand, or a pile dropped in the hand."""
@@ -154,7 +151,7 @@ def start(document: Any, window: Any) -> None:
     listen(page.dialog, "click", events.on_click)
     listen(page.side_sheet, "close", lambda event: page.put_side_back())
     # It does not bubble.
-    document.addEventListener("close", create_proxy(guarded(events.on_close)), True)
+    document.addEventListener("close", create_proxy(guarded(lambda event: lobby.on_close())), True)
     listen(page.root, "card-drop", events.on_drop)
     listen(page.root, "input", events.on_slide)
     listen(page.root, "swipe", events.on_swipe)
@@ -163,6 +160,7 @@ def start(document: Any, window: Any) -> None:
     listen(document, "play", lambda event: lobby.on_wish())
     listen(document, "settings", lambda event: lobby.on_settings())
     listen(document, "review", events.on_review)
+    listen(document, "opponents", lambda event: lobby.on_opponents(str(event.detail.state)))
     listen(document, "match-taken", lambda event: lobby.on_taken())
     listen(document, "match-file", lambda event: spawn(lobby.on_file(str(event.detail.text))))
     spawn(_begin(lobby))

@@ -13,8 +13,10 @@ from collections.abc import AsyncIterator, Callable
 from itertools import count
 
 from app import bridge
+from app.rich import plain
 from app.stage import Stage
 from app.tasks import spawn
+from app.words import sentence
 from pygames.errors import BadText
 from pygames.game import Json, Move, View
 from pygames.match import Match
@@ -23,6 +25,9 @@ __all__ = ["Opponents", "nonce_of"]
 
 _THINKING = 0.5
 """Seconds after which the prompt says that the opponent is thinking."""
+
+_SLOW = "is taking longer than usual"
+"""Said of whoever is asked while the worker gives no sign of life."""
 
 
 class Opponents:
@@ -72,9 +77,27 @@ class Opponents:
         assert asked is not None  # it is there once Python runs
         return asked
 
+    def hear(self, state: str) -> None:
+        """Say so where the opponent in turn takes long."""
+        session, stage = self._stage.session, self._stage
+        turn = session.match.state.turn
+        is_slow = state == "slow" and self._asking
+        if not is_slow or turn is None or not stage.current(session.version):
+            return
+        session.aside = (f"{session.sitting().names[turn]} {_SLOW}",)
+        stage.show()
+        stage.page.say(sentence(plain(session.aside)))
+
     def _question(self, view: View, purpose: str) -> tuple[str, str]:
-        """A view as JSON, and the name of the decision."""
+        """A view as JSON, and the name of the decision.
+
+        Whoever is asked for the seat has been told of this course of this match at most.
+        """
         match, table = self._stage.session.match, self._stage.page.bridge
+        known = self._stage.page.asked.get(view.seat)
+        if known is not None and not _goes_on(known, match):
+            self._worker.forget(view.seat)
+        self._stage.page.asked[view.seat] = match
         data = json.dumps(view.to_json(), separators=(",", ":"))
         return data, nonce_of(match, str(table.store.secret()), purpose)
 
@@ -137,6 +160,12 @@ class Opponents:
         if self._stage.current(version):
             self._stage.session.thinking = True
             self._stage.show()
+
+
+def _goes_on(before: Match, now: Match) -> bool:
+    """Whether a match is another one some moves later."""
+    played = len(before.turns)
+    return now.deal_text == before.deal_text and now.turns[:played] == before.turns
 
 
 def nonce_of(match: Match, secret: str, purpose: str = "") -> str:

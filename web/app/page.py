@@ -10,10 +10,11 @@ from app.bridge import CardTable, Motion
 from app.dom import Drawing
 from app.nodes import Attr, Node, h, walk
 from app.scenes import Scene, plan
-from app.tables import Layout, Sheet
-from app.tables.parts.bar import icon_button
+from app.tables import Layout, Sheet, TableUi
+from app.tables.parts.bar import bar, icon_button
 from app.tables.parts.dock import button
 from app.trouble import trouble, trying_again
+from pygames.match import Match
 
 __all__ = ["Page", "sheet_parts"]
 
@@ -40,6 +41,8 @@ class Page:
         }
         self._sheet = Drawing(patch, self.dialog)
         self._live = self.root.querySelector('[data-root="live"]')
+        self.asked: dict[int, Match] = {}
+        """By seat, the match that its opponent or its hints were asked about last."""
         self._told: list[tuple[float, Any]] = []
         """What a screen reader has been told of late, each line with its time."""
 
@@ -107,6 +110,11 @@ class Page:
         if focused is not None:
             self._keep_focus()
         self.motion.showLatest()
+
+    def clear(self, title: str) -> None:
+        """Draw the table of a game with nothing on it."""
+        for name, root in self._roots.items():
+            root.draw(*(bar(title, "", TableUi(("",), ("",))) if name == "header" else ()))
 
     def say(self, text: str, along: bool = False) -> None:
         """Tell a screen reader once: a line of its own, so that no other is read again with it.

@@ -98,6 +98,10 @@ class Play(Stage):
             spawn(self._open_later(sheet, self.session.version))
         self._opponents.ask()
 
+    def hear_of_opponents(self, state: str) -> None:
+        """The opponents' worker is in another state."""
+        self._opponents.hear(state)
+
     def open_sheet_again(self) -> None:
         """Open the sheet that belongs to this position when it is asked for."""
         session = self.session

@@ -106,6 +106,11 @@ class Seats:
             self.play.session.version += 1
             self.show_elsewhere()
 
+    def on_opponents(self, state: str) -> None:
+        """The opponents' worker is in another state."""
+        if isinstance(self.stage, Play):
+            self.stage.hear_of_opponents(state)
+
     def on_settings(self) -> None:
         """The settings have changed."""
         for one in (self.play, self.solve):

@@ -18,7 +18,7 @@ from app.rich import Rich
 from app.scenes import Scene
 from app.tables import OWN, Choice, Sheet, Sitting, Table, TableUi, Weighed, table_of
 from app.wishes import Fresh
-from app.words import LEVELS, names_of
+from app.words import LEVELS, names_of, shown
 from pygames.cards import Card
 from pygames.deals import day_of, is_over
 from pygames.errors import BadRecord, BadText
@@ -368,5 +368,5 @@ def seat_names(players: tuple[Player, ...]) -> tuple[str, ...]:
     for player in players:
         usual = (YOU,) if player.bot is None else names_of(player.bot)
         free = [name for name in usual if name not in names]
-        names.append(player.name or (free or usual)[0])
+        names.append(shown(player.name) or shown((free or usual)[0]))
     return tuple(names)

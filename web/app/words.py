@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from typing import NamedTuple
 
 from pygames.wording import capital, count, joined, rank_word, ranks_word, small
@@ -19,6 +20,7 @@ __all__ = [
     "rank_word",
     "ranks_word",
     "sentence",
+    "shown",
     "small",
 ]
 
@@ -44,6 +46,46 @@ LEVELS: dict[str, Level] = {
 def names_of(bot: str) -> tuple[str, ...]:
     """What opponents of a level are called; one that is not of ours goes by its own name."""
     return LEVELS[bot].names if bot in LEVELS else (bot,)
+
+
+_LONGEST = 16
+"""Latin letters of a name that there is room for."""
+
+
+def shown(text: str, longest: int = _LONGEST) -> str:
+    """What somebody else has written, as it stands in a line of ours.
+
+    Signs that would turn or break the line go, what is too long is cut, and a script that runs from
+    right to left is isolated.
+
+    >>> shown("Eve \u202e\n"), shown("W" * 40)
+    ('Eve', 'WWWWWWWWWWWWWWW…')
+    """
+    kept, marks = [], 0
+    for one in text:
+        kind = unicodedata.category(one)
+        marks = marks + 1 if kind[0] == "M" else 0
+        if marks <= _MOST_MARKS:
+            kept.append(" " if kind in ("Cc", "Zl", "Zp") else "" if kind[0] == "C" else one)
+    clear = _cut(" ".join("".join(kept).split()), longest)
+    is_rtl = any(unicodedata.bidirectional(one) in ("R", "AL", "AN") for one in clear)
+    return f"\u2068{clear}\u2069" if is_rtl else clear
+
+
+_MOST_MARKS = 3
+"""Accents over one letter."""
+
+
+def _cut(text: str, longest: int) -> str:
+    width = 0
+    fits = 0
+    for at, one in enumerate(text):
+        if not unicodedata.combining(one):
+            width += 2 if unicodedata.east_asian_width(one) in "WF" else 1
+        if width > longest:
+            return f"{text[:fits].rstrip()}…"
+        fits = at + 1 if width < longest else fits
+    return text
 
 
 SORTINGS = {"melds": "by melds", "suit": "by suit", "rank": "by rank", "own": "your way"}

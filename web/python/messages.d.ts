@@ -40,8 +40,13 @@ export interface Prospect {
   game: string;
 }
 
+/** Asks for a sign of life. */
+interface Ping {
+  ping: true;
+}
+
 /** To the worker: the equipment once, then questions. */
-export type Message = { id: number } & (Equipment | Question | Prospect);
+export type Message = { id: number } & (Equipment | Question | Prospect | Ping);
 
 /** From the worker, for each message but a prospect. */
 export type Reply =

@@ -1,30 +1,53 @@
 /**
- * The computer opponents in a worker, so that the page never waits. A worker that dies or times out
- * is replaced and asked again; if none works, the page thinks itself.
+ * The computer opponents in workers, so that the page never waits, and each seat in one of its own:
+ * a worker is told what one seat may know, and of one course of a match only (`forget`). The
+ * person's seat is where hints come from; reviews, of finished matches, have a worker apart.
+ *
+ * A worker that dies or hangs is replaced and asked again; if none works, the page thinks itself.
  *
  * On `window.cardTable.opponents`: `ask(view, level, nonce)`, `weigh(view, nonce, step)`,
- * `review(record, turn, step)`, `another()`, `expect(game)`, `budget`, `state` ("starting",
- * "ready", "thinking" or "restarting"); on `document` the event `opponents` {state}.
+ * `review(record, turn, step)`, `forget(seat)`, `another()`, `expect(game)`, `budget`, `state`
+ * ("starting", "ready", "thinking", "slow" or "restarting"); on `document` the event `opponents`
+ * {state}.
  */
 
 import { messageOf } from "../lib/errors.js";
 import { leaving } from "../lib/leaving.js";
 import { BotHost } from "./bot-host.js";
+import { Silent } from "./pulse.js";
+import { BUDGET } from "./worker-client.js";
 
 /**
  * @typedef {import("./messages.js").Question} Question
  * @typedef {import("./worker-client.js").WorkerClient} WorkerClient
+ * @typedef {"starting" | "ready" | "thinking" | "slow" | "restarting"} State
  */
 
 const TRIES = 3;
+/** Silent workers in a row after which no more is tried: each costs many seconds. */
+const SILENT_TRIES = 2;
+/** Workers at once: each has a Python of its own (`python -m bench.rooms`). */
+const MOST = 4;
+/** How long a worker for hints or reviews stays without a question, in ms. */
+const IDLE = 60_000;
 
 export class Opponents {
-  /** The timeout of an answer, in milliseconds. */
-  budget = 10_000;
-  /** @type {"starting" | "ready" | "thinking" | "restarting"} */
+  /** What an answer may take of a worker that answers pings, in milliseconds. */
+  budget = BUDGET;
+  /** @type {State} */
   state = "starting";
 
-  #client;
+  /** Not asked anything yet. @type {WorkerClient | null} */
+  #spare;
+  /** By what is asked of them, the last one asked last. @type {Map<string, WorkerClient>} */
+  #rooms = new Map();
+  /** @type {Map<WorkerClient, ReturnType<typeof setTimeout>>} */
+  #idle = new Map();
+  #template;
+  /** The next game, if known. @type {string | null} */
+  #game = null;
+  /** Silent workers in a row. */
+  #silent = 0;
   /** @type {import("./pyodide.js").Python} */
   #python;
   /** On the page, if no worker works. @type {BotHost | null} */
@@ -37,30 +60,33 @@ export class Opponents {
    * @param {import("./pyodide.js").Python} python the page's own, if no worker works
    */
   constructor(client, python) {
-    this.#client = client;
+    this.#spare = this.#template = this.#listened(client);
     this.#python = python;
   }
 
+  /** The worker asked last, or the one to be asked first. */
   get worker() {
-    return this.#client.worker;
+    return this.#latest()?.worker ?? null;
   }
 
   /** @returns {WorkerClient | null} a second worker; null if none works */
   another() {
-    return this.isHere ? null : this.#client.another();
+    return this.isHere ? null : this.#template.another();
   }
 
   /**
-   * Lets the worker warm up for a game, so that its first move is faster.
+   * Lets a worker warm up for a game, so that its first move is faster.
    * @param {string} game or `ANY_GAME`
    */
   expect(game) {
-    this.#client.expect(game);
+    this.#game = game;
+    this.#latest()?.expect(game);
   }
 
   /** Starts a worker if there is none. Resolves when that has worked or failed. */
   async start() {
-    await this.#woken().catch(() => {}); // the next question tries again
+    const room = this.#latest() ?? (this.#spare = this.#fresh());
+    await this.#woken(room).catch((error) => this.#note(error)); // the next question tries again
   }
 
   /**
@@ -95,6 +121,14 @@ export class Opponents {
     return this.#queued({ record, turn, step });
   }
 
+  /**
+   * Ends the worker of a seat: what it was told is of another match, or was taken back.
+   * @param {number} seat
+   */
+  forget(seat) {
+    this.#last = this.#last.then(() => this.#close(roomOfSeat(seat)));
+  }
+
   /** Whether the page thinks itself. */
   get isHere() {
     return this.#here !== null;
@@ -109,21 +143,70 @@ export class Opponents {
 
   /** @param {Question} question @returns {Promise<string>} */
   async #answer(question) {
-    // An opponent's move is worth retries; a review's many steps are not.
-    const tries = this.isHere && "record" in question ? 0 : TRIES;
-    for (let attempt = 0; attempt < tries; attempt++) {
+    for (let attempt = 0; attempt < TRIES && !this.isHere; attempt++) {
+      if (this.#silent >= SILENT_TRIES) break;
+      const room = this.#room(question);
       try {
-        await this.#woken();
+        await this.#woken(room);
         if ("view" in question) this.#set("thinking");
-        const move = await this.#client.ask(question, this.budget);
+        const answer = await room.ask(question, this.budget);
+        this.#silent = 0;
         this.#set("ready");
-        return move;
+        return answer;
       } catch (error) {
         if (!leaving) console.info(`The opponents' worker is replaced: ${messageOf(error)}`);
+        this.#note(error);
         this.#set("restarting");
       }
     }
     return this.#onThePage(question);
+  }
+
+  /** @param {unknown} error */
+  #note(error) {
+    if (error instanceof Silent) this.#silent++;
+  }
+
+  /** The worker for a question. @param {Question} question @returns {WorkerClient} */
+  #room(question) {
+    const name = "record" in question ? "review" : roomOfSeat(JSON.parse(question.view).seat);
+    const room = this.#rooms.get(name) ?? this.#spare ?? this.#fresh();
+    if (room === this.#spare) this.#spare = null;
+    this.#rooms.delete(name);
+    this.#rooms.set(name, room);
+    if (this.#rooms.size > MOST) this.#close([...this.#rooms.keys()][0]);
+    clearTimeout(this.#idle.get(room));
+    this.#idle.delete(room);
+    if (!("level" in question)) {
+      this.#idle.set(room, setTimeout(() => void (this.#last = this.#last.then(() => {
+        if (this.#idle.delete(room)) this.#close(name);
+      })), IDLE));
+    }
+    return room;
+  }
+
+  /** @param {string} name of a room */
+  #close(name) {
+    this.#rooms.get(name)?.leave();
+    this.#rooms.delete(name);
+  }
+
+  /** @returns {WorkerClient} another one, not started yet */
+  #fresh() {
+    const room = this.#listened(this.#template.another());
+    if (this.#game !== null) room.expect(this.#game);
+    return room;
+  }
+
+  /** @param {WorkerClient} room */
+  #listened(room) {
+    room.onLong = () => this.#set("slow");
+    return room;
+  }
+
+  /** @returns {WorkerClient | null} */
+  #latest() {
+    return this.#spare ?? [...this.#rooms.values()].at(-1) ?? null;
   }
 
   /** @param {Question} question */
@@ -140,9 +223,10 @@ export class Opponents {
     }
   }
 
-  async #woken() {
+  /** @param {WorkerClient} room */
+  async #woken(room) {
     try {
-      await this.#client.start();
+      await room.start();
     } catch (error) {
       this.#set("restarting");
       throw error;
@@ -150,10 +234,13 @@ export class Opponents {
     if (this.state !== "thinking") this.#set("ready");
   }
 
-  /** @param {Opponents["state"]} state */
+  /** @param {State} state */
   #set(state) {
     if (state === this.state) return;
     this.state = state;
     document.dispatchEvent(new CustomEvent("opponents", { detail: { state } }));
   }
 }
+
+/** @param {number} seat */
+const roomOfSeat = (seat) => `seat ${seat}`;

@@ -7,6 +7,7 @@
 
 import { addressOf, base } from "./site-files.js";
 import { fetched } from "./download.js";
+import { MISSED, watched } from "./pulse.js";
 import { address, plainFiles } from "./runtime.js";
 
 /**
@@ -16,7 +17,14 @@ import { address, plainFiles } from "./runtime.js";
  * @typedef {import("./messages.js").Reply} Reply
  */
 
+/** What a start may take of a worker that answers pings, in ms. */
 const START_MS = 60_000;
+
+/** The usual milliseconds of an answer; with less, fewer pings may go unanswered. */
+export const BUDGET = 10_000;
+
+/** The id of a ping: it asks for a sign of life only. */
+const PING = -1;
 
 /** Warms up for all games. */
 export const ANY_GAME = "";
@@ -25,10 +33,13 @@ export class WorkerClient {
   /** @type {Worker | null} the worker of the moment */
   worker = null;
 
-  /** @type {WebAssembly.Module} */
-  #module;
-  /** The compressed snapshot; null for plain starts. @type {Blob | null} */
-  #zipped;
+  /**
+   * What every worker starts with: the compiled interpreter, and the compressed snapshot, null for
+   * plain starts. @type {{module: WebAssembly.Module, zipped: Blob | null}}
+   */
+  #kit;
+  /** Whether the next start is a plain one in any case. */
+  #isPlain = false;
   /** @type {Promise<Worker> | null} the worker, once it can be asked */
   #ready = null;
   /** The next game, if known. @type {string | null} */
@@ -36,19 +47,22 @@ export class WorkerClient {
   /** Whether an earlier worker was discarded. */
   #isAgain = false;
   #ids = 0;
+  /** Called when a wait has become long. */
+  onLong = () => {};
 
   /**
    * @param {WebAssembly.Module} module the compiled interpreter, shared with the worker
    * @param {Blob | null} zipped the compressed snapshot
    */
   constructor(module, zipped) {
-    this.#module = module;
-    this.#zipped = zipped;
+    this.#kit = { module, zipped };
   }
 
   /** @returns {WorkerClient} another one, not started yet */
   another() {
-    return new WorkerClient(this.#module, this.#zipped);
+    const other = new WorkerClient(this.#kit.module, null);
+    other.#kit = this.#kit;
+    return other;
   }
 
   /** Starts a worker if there is none. Resolves when it is ready. */
@@ -65,14 +79,14 @@ export class WorkerClient {
 
   /**
    * @param {Question} question
-   * @param {number} within milliseconds
-   * @returns {Promise<string>} Rejects on failure or timeout, and discards the worker.
+   * @param {number} budget milliseconds, see `pulse.js`
+   * @returns {Promise<string>} Rejects on failure or silence, and discards the worker.
    */
-  async ask(question, within) {
+  async ask(question, budget) {
     await this.start();
     try {
       const worker = /** @type {Worker} */ (this.worker);
-      return await this.#reply(worker, { id: ++this.#ids, ...question }, within);
+      return await this.#reply(worker, { id: ++this.#ids, ...question }, budget);
     } catch (error) {
       this.leave();
       throw error;
@@ -97,10 +111,11 @@ export class WorkerClient {
   }
 
   async #started() {
-    const zipped = (await this.#zipped?.arrayBuffer()) ?? null;
+    const image = this.#isPlain ? null : this.#kit.zipped;
+    const zipped = (await image?.arrayBuffer()) ?? null;
     const files = zipped ? [] : await plainFiles();
     /** @type {Equipment} */
-    const equipment = { module: this.#module, zipped, files, base };
+    const equipment = { module: this.#kit.module, zipped, files, base };
     const url = addressOf(await script(this.#isAgain ? { cache: "reload" } : {}));
     try {
       const worker = new Worker(url, { type: "module" });
@@ -114,30 +129,31 @@ export class WorkerClient {
   }
 
   /**
-   * Sends a message; rejects on failure or timeout.
+   * Sends a message; rejects on failure or silence.
    * @param {Worker} worker
    * @param {Message} message
-   * @param {number} within milliseconds
+   * @param {number} budget milliseconds, see `pulse.js`
    * @param {Transferable[]} [given] transferred with it
    * @returns {Promise<string>}
    */
-  #reply(worker, message, within, given = []) {
+  #reply(worker, message, budget, given = []) {
     return new Promise((resolve, reject) => {
       const listening = new AbortController();
       const { signal } = listening;
-      const clock = setTimeout(() => end(() => reject(new Error("no answer in time"))), within);
       /** @param {() => void} settle */
       const end = (settle) => {
-        clearTimeout(clock);
+        pulse.stop();
         listening.abort();
         settle();
       };
       worker.addEventListener(
         "message",
         (/** @type {MessageEvent<Reply>} */ { data }) => {
+          if (data.id === PING) pulse.alive();
           if (data.id !== message.id) return;
           if (data.error !== undefined) {
-            this.#zipped = null; // a plain start needs no snapshot, whatever the cause
+            this.#isPlain = true; // it needs no snapshot, whatever the cause
+            if ("module" in message) this.#kit.zipped = null;
             end(() => reject(new Error(data.error)));
           } else {
             end(() => resolve(data.answer));
@@ -154,6 +170,13 @@ export class WorkerClient {
         { signal },
       );
       worker.postMessage(message, given);
+      const pulse = watched({
+        ping: () => worker.postMessage({ id: PING, ping: true }),
+        budget,
+        most: Math.min(MISSED, (MISSED * budget) / BUDGET),
+        long: () => this.onLong(),
+        lost: (error) => end(() => reject(error)),
+      });
     });
   }
 }

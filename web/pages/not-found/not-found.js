@@ -1,5 +1,6 @@
 /**
- * On the 404 page: links to the site, in the nearest parent folder with its manifest. Neither the
+ * On the 404 page: goes to what "%23" in the address names where somebody's program has written it
+ * for "#"; else links to the site, in the nearest parent folder with its manifest. Neither the
  * site's path nor the address's depth is known at build time.
  *
  * It stands in the page itself: a file of its own would have no address.
@@ -25,9 +26,14 @@
     }
   }
 
+  /** What follows the "#" that has become "%23". */
+  const [, place] = /%23(.+)$/s.exec(location.pathname + location.search + location.hash) ?? [];
+
   home().then(
     (found) => {
-      if (found) document.querySelector("a")?.setAttribute("href", found);
+      if (!found) return;
+      document.querySelector("a")?.setAttribute("href", found);
+      if (place) location.replace(`${found}#${place}`);
     },
     () => {} // without a network the folder of the address is as good a guess as any
   );

@@ -7,14 +7,39 @@
  *   "GAME" in "#home/GAME", which is home with that game's set-up open
  */
 
+/** How often an address may have been quoted as a whole on its way here. */
+const LAYERS = 3;
+
 /**
  * @param {string} hash of the address
  * @param {Set<string>} names of the site's pages and games
  * @returns {Route} home for an unknown place
  */
 export function routeOf(hash, names) {
-  const [name, ...rest] = hash.slice(1).split("/");
-  const arg = rest.length > 0 ? rest.join("/") : null;
-  if (name === "settings" || names.has(name)) return { name, arg };
-  return { name: "home", arg: name === "home" ? arg : null };
+  let text = hash.slice(1);
+  for (let layer = 0; layer < LAYERS; layer++) {
+    const [name, ...rest] = text.split("/");
+    const known = [name, bare(name)].find((one) => one === "settings" || names.has(one));
+    const arg = rest.length > 0 ? rest.join("/") : null;
+    if (known) return { name: known, arg };
+    if (name === "home") return { name, arg };
+    text = unquoted(text);
+  }
+  return { name: "home", arg: null };
+}
+
+/** A name without whatever mail and chat have put into it or around it. @param {string} name */
+const bare = (name) =>
+  unquoted(name)
+    .replace(/[\p{Cc}\p{Cf}\s]/gu, "")
+    .replace(/^[^\p{L}]+|[^\p{L}\d]+$/gu, "")
+    .toLowerCase();
+
+/** @param {string} text */
+function unquoted(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

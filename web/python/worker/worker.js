@@ -63,6 +63,8 @@ self.addEventListener("message", async (/** @type {MessageEvent<Message>} */ { d
       reply({ id, answer: "ready" });
     } else if ("game" in data) {
       warmUp(data.game);
+    } else if ("ping" in data) {
+      reply({ id, answer: "alive" });
     } else {
       reply({ id, answer: botHost.answer(data) });
     }

@@ -1,0 +1,79 @@
+/**
+ * Whether a worker is alive, by pings that it answers between two computations.
+ *
+ * A busy machine is no fault: time counts only while the page's own timer keeps its pace, and a
+ * worker that computes may leave many pings unanswered.
+ */
+
+/** Milliseconds from ping to ping. */
+export const PERIOD = 1000;
+/** How late a timer may be for its period to count, in ms: a page that is starved waits itself. */
+const LATE = PERIOD / 2;
+/** Unanswered pings after which the wait is called long. */
+export const LONG = 8;
+/**
+ * Unanswered pings after which a worker hangs: over twice the most of an honest one on a busy
+ * machine (`python -m bench.rooms`).
+ */
+export const MISSED = 20;
+
+/** A worker that gave no sign of life. */
+export class Silent extends Error {}
+
+/**
+ * @typedef {object} Watch
+ * @property {() => void} ping asks for a sign of life
+ * @property {number} budget milliseconds that an answer may take of a worker that answers pings
+ * @property {number} most unanswered pings after which it hangs
+ * @property {() => void} long the wait has become long; once
+ * @property {(error: Error) => void} lost no answer is to be expected
+ */
+
+/**
+ * Watches over one answer.
+ * @param {Watch} watch
+ * @returns {{alive(): void, stop(): void}} `alive`: a ping was answered
+ */
+export function watched({ ping, budget, most, long, lost }) {
+  let missed = 0;
+  let answered = 0;
+  let isAlive = false;
+  let isOver = false;
+  let last = performance.now();
+  const clock = setInterval(() => {
+    if (isOver) return;
+    const now = performance.now();
+    const isOnTime = now - last < PERIOD + LATE;
+    last = now;
+    if (!isOnTime) return;
+    if (isAlive) {
+      answered += PERIOD;
+      missed = 0;
+    } else {
+      missed++;
+    }
+    if (missed === LONG) long();
+    if (answered >= budget) end(new Error("no answer in time"));
+    else if (missed >= most) end(new Silent(`no sign of life for ${missed} pings`));
+    else if (isAlive) {
+      isAlive = false;
+      ping();
+    }
+  }, PERIOD);
+  const stop = () => {
+    isOver = true;
+    clearInterval(clock);
+  };
+  /** @param {Error} error */
+  const end = (error) => {
+    stop();
+    lost(error);
+  };
+  ping();
+  return {
+    alive() {
+      isAlive = true;
+    },
+    stop,
+  };
+}
