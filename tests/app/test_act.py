@@ -17,6 +17,14 @@ from tests.app.positions import match
 from tests.app.small_dom import SmallPage
 
 
+def is_short(at: list[str]) -> bool:
+    return len(at) < 3
+
+
+def first(at: list[list[str]]) -> list[str]:
+    return at[0]
+
+
 def test_a_table_does_its_acts_and_those_that_it_is_over() -> None:
     done: list[str] = []
     step, stop = Act("step", int), PlainAct("stop")
@@ -26,16 +34,19 @@ def test_a_table_does_its_acts_and_those_that_it_is_over() -> None:
     )
     acts: Acts[list[str]] = Acts(stop.does(lambda at: at.append("over")), over=below)
     assert step.of(-2) == "step -2"
-    for table, name, text in ((acts, "step", "-2"), (acts, "stop", ""), (below, "stop", "")):
-        table.do(done, name, text)
+    for table, act in ((acts, step.of(-2)), (acts, "stop"), (below, "stop")):
+        table.do(done, act)
     assert done == ["by -1", "over", "below"]
-    assert acts.knows("step") and not acts.knows("tap")
+    assert acts.knows("step 3") and not acts.knows("tap")
+    acts.when(is_short).do(done, "stop")
+    acts.of_its(first).do([done], "stop")
+    assert done == ["by -1", "over", "below", "over"]
 
 
 @pytest.mark.parametrize("mode", [REPLAY, REVIEW])
 def test_every_key_has_an_act_of_its_mode(mode: Mode[Any]) -> None:
     acts = [act for key in mode.keys(None) for act in key.acts.values()]
-    assert acts and all(mode.acts.knows(act.partition(" ")[0]) for act in acts)
+    assert acts and all(mode.acts.knows(act) for act in acts)
 
 
 @pytest.mark.loop

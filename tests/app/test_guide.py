@@ -60,7 +60,7 @@ def positions(game: str) -> tuple[list[tuple[Match, Course, Move]], Course]:
 
 def rings(session: Session, told: Told) -> list[str]:
     """The names of what has a ring."""
-    layout = session.table.layout(session.sitting(help=False))
+    layout = session.table.layout(session.sitting().with_ui(help=False))
     nodes = ringed([*layout.cloth, *layout.dock], told, session.sitting().ui.chosen)
     names = [
         str(node.attrs.get("aria-label") or node.text)

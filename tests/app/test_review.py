@@ -175,7 +175,7 @@ def test_what_was_played_is_marked_on_the_cloth(game: str) -> None:
     session = Session(match)
     for turn in turns_to_weigh(match):
         session.turn_to(match.back_to(turn))
-        at, move = session.sitting(help=False), match.turns[turn].move
+        at, move = session.sitting().with_ui(help=False), match.turns[turn].move
         choice = session.table.advice(at, move)
         found = tags(session.table.layout(at).cloth, (choice, session.table.called(at, move)))
         assert found.count("You") <= 1 and "Better" not in found

@@ -99,7 +99,7 @@ def acts_in(nodes: list[Node]) -> set[str]:
 def known(act: str, game: str = "") -> bool:
     word = act.partition(" ")[0]
     own = {name.partition(" ")[0] for name in (SHOWN[game].ACTS if game else ())}
-    return PLAY.acts.knows(word) or word in own
+    return PLAY.acts.knows(act) or word in own
 
 
 @given(pictures())

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 from app import tasks
-from app.tasks import guarded, spawn, tell_troubles_to
+from app.tasks import Scope, guarded, spawn, tell_troubles_to
 
 
 @pytest.fixture
@@ -58,3 +58,29 @@ def test_trouble_with_telling(
     guarded(lambda event: 1 / 0)("click")
     said = capsys.readouterr().err
     assert "ZeroDivisionError" in said and "OSError: no paper" in said
+
+
+@pytest.mark.loop
+def test_tasks_end_with_their_scope_but_for_the_one_that_ends_it() -> None:
+    done: list[str] = []
+
+    async def use() -> None:
+        scope = Scope()
+
+        async def end() -> None:
+            scope.end()
+            await asyncio.sleep(0)
+            done.append("goes on")
+
+        async def wait(seconds: float) -> None:
+            await asyncio.sleep(seconds)
+            done.append("waited")
+
+        tasks = [scope.spawn(wait(60)), scope.spawn(end())]
+        await tasks[1]
+        tasks.append(scope.spawn(wait(0)))
+        await asyncio.wait(tasks)
+        assert [task.cancelled() for task in tasks] == [True, False, True]
+
+    asyncio.run(use())
+    assert done == ["goes on"]

@@ -6,9 +6,9 @@ each does at something; a handler that takes another argument than its act has i
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
-from typing import Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 __all__ = ["Act", "Acts", "Done", "Entry", "PlainAct"]
 
@@ -68,10 +68,25 @@ class Acts(Generic[S_contra]):
             **{entry.name: entry for entry in entries},
         }
 
-    def knows(self, name: str) -> bool:
-        """Whether an act is among them."""
-        return name in self._entries
+    def when(self, may: Callable[[S], bool]) -> Acts[S]:
+        """The same, each done only where it `may` be."""
+        return self._each(lambda entry: lambda at, text: entry.do(at, text) if may(at) else None)
 
-    def do(self, at: S_contra, name: str, text: str) -> Done:
-        """Do an act that is among them."""
-        return self._entries[name].do(at, text)
+    def of_its(self, part: Callable[[S], S_contra]) -> Acts[S]:
+        """The same, done at a part of something."""
+        return self._each(lambda entry: lambda at, text: entry.do(part(at), text))
+
+    def _each(self, done: Callable[[Entry[Any]], Callable[[Any, str], Done]]) -> Acts[Any]:
+        return Acts(*(Entry(entry.name, done(entry)) for entry in self))
+
+    def __iter__(self) -> Iterator[Entry[S_contra]]:
+        return iter(self._entries.values())
+
+    def knows(self, act: str) -> bool:
+        """Whether an act, as text, is among them."""
+        return act.partition(" ")[0] in self._entries
+
+    def do(self, at: S_contra, act: str) -> Done:
+        """Do an act, as text, that is among them."""
+        name, _, argument = act.partition(" ")
+        return self._entries[name].do(at, argument)

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from app import sheets
 from app.act import Act, Acts, Done, PlainAct
+from app.choose_mode import HINT, MAIN
 from app.guided import Guided
 from app.keys import SIDE as SIDE_KEY
 from app.keys import Key
 from app.mode import CLOSE_SHEET, MENU, SIDE, AtTable, Mode, listed
-from app.play_mode import HINT, MAIN, PLAY, main
+from app.play import Play
+from app.play_mode import PLAY, holds, main
 
 __all__ = ["GUIDE"]
 
 _AGAIN = Key(("G",), "hear the step again", {"g": "say-step"})
 _WHY = Key(("H",), "read why in the rules", {"h": "hint"})
+
+
+def _play(at: AtTable[Guided]) -> AtTable[Play]:
+    return AtTable(at.lobby, at.state.play)
 
 
 def _keys(guided: Guided) -> tuple[Key, ...]:
@@ -40,12 +46,12 @@ def _play_on(at: AtTable[Guided]) -> None:
     """Go on with the match, the guide being at its end."""
     at.state.leave_guide()
     if at.state.session.waits_for_look:
-        at.state.main()
+        at.state.play.main()
 
 
 def _main(at: AtTable[Guided]) -> Done:
     if not at.state.course.is_over or at.state.session.over:
-        return main(at)
+        return main(_play(at))
     _play_on(at)
     return None
 
@@ -62,27 +68,36 @@ def _open_side(at: AtTable[Guided]) -> None:
     at.page.open_side()
 
 
-_ACTS: Acts[AtTable[Guided]] = Acts(
+_OF_WHO_HOLDS_IT: Acts[AtTable[Guided]] = Acts(
     HINT.does(lambda at: _show_rules(at, f"/{at.state.course.why}")),
+    MAIN.does(_main),
+)
+
+_ACTS: Acts[AtTable[Guided]] = Acts(
+    *_OF_WHO_HOLDS_IT.when(lambda at: holds(_play(at))),
     PlainAct("rules").does(lambda at: _show_rules(at, "")),
     PlainAct("say-step").does(lambda at: at.state.say_step()),
     PlainAct("skip-guide").does(_skip_guide),
     PlainAct("play-on").does(_play_on),
     Act("new-for", int).does(lambda at, seats: at.lobby.play_with(seats - 1)),
-    MAIN.does(_main),
     CLOSE_SHEET.does(_close_sheet),
     SIDE.does(_open_side),
     MENU.does(lambda at: at.page.open_sheet(sheets.guide_menu(at.state.session.game))),
     listed(_keys),
-    over=PLAY.acts,
+    over=PLAY.acts.of_its(_play),
 )
+
+
+def _drop(at: AtTable[Guided], drag: str, zone: str, before: str) -> None:
+    if PLAY.drop is not None:
+        PLAY.drop(_play(at), drag, zone, before)
+
 
 GUIDE: Mode[Guided] = Mode(
     acts=_ACTS,
     keys=_keys,
-    may=PLAY.may,
-    others=PLAY.others,
+    others=lambda at, act: PLAY.others(_play(at), act),
     tap=PLAY.tap,
-    key=PLAY.key,
-    drop=PLAY.drop,
+    key=lambda at, key, found, card: PLAY.key(_play(at), key, found, card),
+    drop=_drop,
 )

@@ -5,59 +5,53 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from app.coach import Coach
 from app.guide import LEFT, Course, course_of, guides_here, scripted
+from app.keeping import Keeping
 from app.nodes import Child, Node, h
-from app.opponents import Opponents
 from app.page import Page
 from app.play import Play
 from app.rich import Rich, plain, rich
 from app.scenes import Scene
 from app.session import Session
-from app.stage import Due
-from app.tables import Answer, Layout, Sheet
+from app.tables import Layout, Sheet
 from app.tables.parts import guide as parts
 from app.tables.parts.dock import with_main
 from app.tables.parts.guide import marked
-from app.tables.parts.sheets import line
 from app.words import capital, sentence
-from pygames.game import Event, Move, View
+from pygames.game import Move
 
 __all__ = ["Guided"]
-
-_REST = 0.9
-"""Seconds for which an opponent rests before it moves, at normal speed."""
 
 _NOT_BESIDE = frozenset({"know", "sealed"})
 """What stands beside an ordinary table and would only distract here."""
 
 
-class Scripted(Opponents):
-    """Opponents who play by the guide's record, slowly, as long as that can be followed."""
-
-    async def answer(self, view: View, level: str, purpose: str = "") -> Move:
-        """What the record has, or else what an opponent of the level would do."""
-        match = self._stage.session.match
-        move = scripted(match) if guides_here(match) else None
-        if move is None:
-            return await super().answer(view, level, purpose)
-        await self._stage.rest(_REST * self._stage.page.motion.pace())
-        return move
-
-
-class Guided(Play):
+class Guided:
     """A guided hand being played; once the guide is left, an ordinary one with the same cards."""
 
-    opponents = Scripted
-
-    def __init__(self, session: Session, page: Page, keeping: Any) -> None:
+    def __init__(self, session: Session, page: Page, keeping: Keeping) -> None:
+        self.session = session
+        self.page = page
         self._asked: Move | None = None
         """The move that waits, since it was asked about."""
-        self._heard = -1
-        """The version of the session whose step has been told to a screen reader."""
-        self._moves = False
-        """Whether what is drawn is still on its way to where it is to lie."""
+        self._heard: object = None
+        """The position whose step has been told to a screen reader."""
         self._known: tuple[object, Course] | None = None
-        super().__init__(session, page, keeping)
+        coach = Coach(
+            lets_help=lambda: not self.guides,  # the rings are the guide's alone
+            draw=self._draw,
+            sheet=self._sheet,
+            prompt=self._prompt,
+            tell=self._tell,
+            object_to=self._object_to,
+            follow=lambda: self.course.act if self._tells else "",
+            question=lambda: self.course.question if self._tells else "",
+            refuse=self._refuse,
+            changed=self._changed,
+            opponents_move=lambda: scripted(session.match) if self.guides else None,
+        )
+        self.play = Play(session, page, keeping, coach)
 
     @property
     def guides(self) -> bool:
@@ -75,25 +69,15 @@ class Guided(Play):
     @property
     def _tells(self) -> bool:
         """Whether a step, or the last words, are told now."""
-        return self.guides and not self.session.opponent_to_move and not self.opening
+        opening = self.play.presenter.opening
+        return self.guides and not self.session.opponent_to_move and not opening
 
     # What is drawn
 
-    def _due(self, scene: Scene[Any], undo: bool) -> Due:
-        self._moves = True
-        try:
-            return super()._due(scene, undo)
-        finally:
-            self._moves = False
-
-    def _layout(self, scene: Scene[Any] | None = None) -> Layout:
+    def _draw(self, layout: Layout, scene: Scene[Any] | None, at_rest: bool) -> Layout:
         if not self.guides:
-            return super()._layout(scene)
-        shows_help, self.shows_help = self.shows_help, False  # the rings are the guide's alone
-        layout = super()._layout(scene)
-        self.shows_help = shows_help
-        course, at_rest = self.course, scene is None and not self._moves
-        tells = at_rest and self._tells
+            return layout
+        course, tells = self.course, at_rest and self._tells
         dock = self._dock(course, layout, scene, tells)
         cloth = layout.cloth
         if tells and not course.is_over:
@@ -112,7 +96,7 @@ class Guided(Play):
     def _dock(self, course: Course, layout: Layout, scene: Scene[Any] | None, tells: bool) -> Node:
         """What the dock says: the step, or what goes on meanwhile."""
         session = self.session
-        at = session.sitting(help=False, scene=scene)
+        at = session.sitting(scene)
         actions = [child for child in _acts(layout.dock) if not _asks_for_hint(child)]
         if not tells:
             prompt = session.table.prompt(at)
@@ -137,11 +121,9 @@ class Guided(Play):
             return marked(closing.title), marked(closing.words)
         return marked(course.told.title), marked(course.told.words)
 
-    @property
-    def due_sheet(self) -> Sheet | None:
+    def _sheet(self, sheet: Sheet) -> Sheet | None:
         """The reckoning, where the guide looks at it; no other sheet comes over the guide."""
-        sheet = super().due_sheet
-        if sheet is None or not self.guides:
+        if not self.guides:
             return sheet
         return self._counted(sheet) if self.course.is_over and self.course.guide.count else None
 
@@ -161,14 +143,13 @@ class Guided(Play):
 
     # What is said
 
-    @property
-    def prompt(self) -> str:
+    def _prompt(self, prompt: str) -> str:
         """The step, once with all of its words; with cards chosen, what could come of them."""
         course, session = self.course, self.session
         if not self._tells or (session.picked and not course.is_over):
-            return super().prompt
+            return prompt
         title, words = (sentence(plain(part)) for part in self._words(course))
-        if self._heard == session.version:
+        if self._heard is self.play.position:
             return title
         return self.step_in_words if not course.is_over else f"{title} {words}"
 
@@ -182,77 +163,55 @@ class Guided(Play):
         remark = "" if course.is_over else plain(marked(course.remark))
         return " ".join(filter(None, (remark, f"{place}{title}", words, heard)))
 
-    def tell(self, events: tuple[Event[str], ...], along: bool = True) -> None:
-        """Say the events, and the step; over the reckoning what it comes to."""
-        super().tell(events, along)
-        if self._tells and self.due_sheet is not None:
+    def _tell(self) -> None:
+        """Over the reckoning, what the step comes to."""
+        if self._tells and self.play.due_sheet is not None:
             course = self.course
             words = plain(marked(course.told.words))
             self.page.say(f"{capital(course.place)}: {course.told.title}. {words}", along=True)
 
     def say_step(self) -> None:
         """Say the step once more."""
-        self.page.say(self.step_in_words if self._tells else super().prompt)
+        self.page.say(self.step_in_words if self._tells else self.play.plain_prompt)
 
     # What the person does
 
-    def make(self, move: Move) -> None:
-        """Make a move, unless the guide asks about it first."""
-        if self.guides:
-            course = self.course
-            if course.is_over:
-                self.session.match = self.session.match.marked(LEFT)
-            else:
-                verdict = course.judge(move)
-                if verdict.asks and move != self._asked:
-                    self._asked = move
-                    self.page.close_sheet()
-                    self.note(marked(verdict.said))
-                    return
-        super().make(move)
+    def _object_to(self, move: Move) -> Rich:
+        """What the guide asks about first; a move after its last words leaves it."""
+        if not self.guides:
+            return ()
+        course = self.course
+        if course.is_over:
+            self.session.match = self.session.match.marked(LEFT)
+            return ()
+        verdict = course.judge(move)
+        if not verdict.asks or move == self._asked:
+            return ()
+        self._asked = move
+        return marked(verdict.said)
 
-    def enter(self) -> None:
-        """Do what the guide says once its cards are chosen, or else press the main button."""
-        act = self.course.act if self._tells else ""
-        if act:
-            self.act(act)
-        else:
-            super().enter()
-
-    def answer(self, answer: Answer) -> None:
-        """What the table asks about is begun by the guide's own words."""
-        if self._tells and isinstance(answer, Sheet):
-            question = self.course.question
-            body = (line(question), *answer.body) if question else answer.body
-            answer = replace(answer, body=body)
-        super().answer(answer)
-
-    def refuse(self, why: Rich = ()) -> None:
-        """Say why that is not possible now, and what is."""
+    def _refuse(self, why: Rich) -> Rich:
+        """Why that is not possible now, and what is."""
         if not self._tells or self.course.is_over:
-            super().refuse(why)
-            return
-        refusal = why or self.session.table.refusal(self.session.sitting())
-        title, _ = self._words(self.course)
-        self.note((*refusal, ". ", *title))
+            return why
+        return (*why, ". ", *self._words(self.course)[0])
 
     def leave_guide(self) -> None:
         """Go on without the guide."""
         session = self.session
         session.match = session.match.marked(LEFT)
         session.note = ()
-        self.show()
-        self.page.say(f"The guide is gone. {self.prompt}")
-        self.after_change(quiet=True)
+        self.play.presenter.show()
+        self.page.say(f"The guide is gone. {self.play.prompt}")
+        self.play.after_change(quiet=True)
 
-    def after_change(self, quiet: bool = False) -> None:
+    def _changed(self) -> None:
         """Remember how far the person has come; home tells of it."""
         self._asked = None
         if self._tells:
-            self._heard = self.session.version
+            self._heard = self.play.position
         ended = not self.guides or self.course.is_over
         self.page.bridge.setGuide(self.session.game, "" if ended else capital(self.course.place))
-        super().after_change(quiet)
 
 
 def _classes(node: Node) -> set[str]:

@@ -2,24 +2,48 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from app.held import Held, face, mark
 from app.keeping import Keeping
+from app.presenter import Presenter
 from app.rich import Rich, plain
-from app.stage import Stage
+from app.session import Session
 from app.tables import Choice
 from app.tasks import spawn
 from app.words import SORTINGS, sentence
 from pygames.cards import card_name
 
-__all__ = ["Hand"]
+__all__ = ["Asking", "Hand"]
+
+
+class Asking(Protocol):
+    """What asks the person to choose something."""
+
+    @property
+    def session(self) -> Session:
+        """The match and the person's side of it."""
+        ...
+
+    @property
+    def presenter(self) -> Presenter:
+        """What shows it."""
+        ...
+
+    @property
+    def prompt(self) -> str:
+        """What is asked now, as a sentence."""
+        ...
 
 
 class Hand:
     """The hand of a session on the page; nothing here makes a move."""
 
-    def __init__(self, stage: Stage, keeping: Keeping) -> None:
-        self._stage = stage
-        self._session = stage.session
+    def __init__(self, at: Asking, keeping: Keeping) -> None:
+        self._at = at
+        self._session = at.session
+        self._presenter = at.presenter
+        self._page = at.presenter.page
         self._keeping = keeping
 
     def card(self, text: str) -> Held | None:
@@ -35,9 +59,9 @@ class Hand:
         """Choose cards without playing them yet, in place of those chosen; none lets go of all."""
         self._session.pick(*cards)
         self._session.note = ()
-        self._stage.show()
+        self._presenter.show()
         if cards:
-            self._stage.page.focus_card(mark(cards[-1]))
+            self._page.focus_card(mark(cards[-1]))
 
     def let_go(self) -> None:
         """Choose nothing."""
@@ -59,10 +83,10 @@ class Hand:
         """Show what is chosen, and say what could come of it."""
         session = self._session
         session.note = note
-        self._stage.show()
+        self._presenter.show()
         if session.picked and session.cursor is not None:
-            self._stage.page.focus_card(mark(session.cursor))
-        self._stage.page.say(sentence(plain(note)) if note else self._stage.prompt)
+            self._page.focus_card(mark(session.cursor))
+        self._page.say(sentence(plain(note)) if note else self._at.prompt)
 
     # Going along
 
@@ -93,8 +117,8 @@ class Hand:
             self.toggle(card)
         else:
             session.cursor = card
-            self._stage.show()
-            self._stage.page.focus_card(mark(card))
+            self._presenter.show()
+            self._page.focus_card(mark(card))
 
     # Arranging
 
@@ -104,7 +128,7 @@ class Hand:
         if session.table.sortings:
             session.sort()
             self._rearranged()
-            self._stage.page.say(f"Sorted {SORTINGS[session.sorting]}.")
+            self._page.say(f"Sorted {SORTINGS[session.sorting]}.")
 
     def move(self, card: Held, before: Held | None) -> None:
         """Put a card before another one, or at the end."""
@@ -125,10 +149,10 @@ class Hand:
             return
         after = to + 1 if step > 0 else to
         self.move(card, order[after] if after < len(order) else None)
-        self._stage.page.focus_card(mark(card))
-        self._stage.page.say(f"{card_name(face(card))}, place {to + 1} of {len(order)}.")
+        self._page.focus_card(mark(card))
+        self._page.say(f"{card_name(face(card))}, place {to + 1} of {len(order)}.")
 
     def _rearranged(self) -> None:
         """Show the hand in its new order, and remember it."""
-        self._stage.show()
+        self._presenter.show()
         spawn(self._keeping.keep_order(self._session.game, self._session.order))

@@ -12,7 +12,7 @@ from app import sheets
 from app.guide import PLACE, guide_of, guided_match, is_at_its_end
 from app.keeping import Kept, StorageSilent
 from app.learning import NotFetched, exercise_of, laid
-from app.looking import Looking
+from app.recording import Recording
 from app.replay import Replay
 from app.review import Review
 from app.session import Session, from_link, from_record, place_of
@@ -141,7 +141,7 @@ class Lobby(Wishing):
             self.get_up()
             self._bare = game
             self.page.clear(GAMES[game].title)
-        elif here.left:
+        elif here.presenter.scope.has_ended:
             self.seat(here.session).start(announce=False)
         self.page.open_sheet(sheets.notice(title, why))
 
@@ -179,7 +179,7 @@ class Lobby(Wishing):
         elif play.session.place in self.held:
             play.start()
         else:
-            play.show()
+            play.presenter.show()
             self.show_elsewhere()
 
     def leave(self) -> None:
@@ -211,8 +211,8 @@ class Lobby(Wishing):
 
     def _place_in(self, name: str) -> int | None:
         """Where in a match one is that was looked at, or tried again, until now."""
-        if self.replay is not None and self.replay.name == name:
-            return self.replay.at
+        if self.replay is not None and self.replay.recording.name == name:
+            return self.replay.recording.at
         exercise = exercise_of(self.solve.name) if self.solve else None
         return exercise.turn if exercise is not None and exercise.match == name else None
 
@@ -254,8 +254,10 @@ class Lobby(Wishing):
         table again."""
         if self.replay is None and self.solve is None:
             return
-        for looked_at in filter(None, (self.replay, self.solve)):
-            looked_at.stop()
+        if self.replay is not None:
+            self.replay.stop()
+        if self.solve is not None:
+            self.solve.stop()
         self.replay = self.solve = None
         self.page.mark_replay(False)
         if self.play is not None:
@@ -268,10 +270,9 @@ class Lobby(Wishing):
         name = identity(match) if self.keeping.works else _FILE
         self.window.location.hash = f"{match.game.name}/{how}={name}"
 
-    def look_at(self, looking: Looking, how: str) -> None:
+    def look_at(self, recording: Recording, how: str) -> None:
         """Look at the same match another way; the way back leads out of both."""
-        address = f"#{looking.session.game}/{how}={looking.name}"
-        self.bridge.replaceWith(address)
+        self.bridge.replaceWith(f"#{recording.match.game.name}/{how}={recording.name}")
 
     def play_on(self, match: Match) -> None:
         """Sit down to a match as it stands somewhere in a replay."""
@@ -355,8 +356,8 @@ class Lobby(Wishing):
             spawn(self.arrive())
 
 
-def _leads_back(came_from: Looking | Solve | None, match: str) -> bool:
+def _leads_back(came_from: Replay | Review | Solve | None, match: str) -> bool:
     """Whether the way back from a decision of a match leads to the match's review."""
     if isinstance(came_from, Solve):
         return came_from.is_from_review and came_from.task.match == match
-    return isinstance(came_from, Review) and came_from.name == match
+    return isinstance(came_from, Review) and came_from.recording.name == match

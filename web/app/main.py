@@ -8,7 +8,6 @@ from typing import Any
 
 from app.bringing import examined
 from app.guide_mode import GUIDE
-from app.guided import Guided
 from app.keys import command_of
 from app.lobby import Lobby
 from app.mode import ActiveMode, AtTable
@@ -35,15 +34,15 @@ _OF_A_SLIDER = frozenset(
 
 def active(lobby: Lobby) -> ActiveMode[Any] | None:
     """What is on the table, with its mode."""
-    match lobby.stage:
+    match lobby.on_table:
         case Review() as review:
             return ActiveMode(REVIEW, AtTable(lobby, review))
         case Replay() as replay:
             return ActiveMode(REPLAY, AtTable(lobby, replay))
         case Solve() as solve:
             return ActiveMode(PUZZLE, AtTable(lobby, solve))
-        case Guided(guides=True) as guided:
-            return ActiveMode(GUIDE, AtTable(lobby, guided))
+        case Play() if lobby.guided is not None and lobby.guided.guides:
+            return ActiveMode(GUIDE, AtTable(lobby, lobby.guided))
         case Play() as play:
             return ActiveMode(PLAY, AtTable(lobby, play))
     return None
@@ -74,8 +73,8 @@ class Events:
 
     def on_input(self, event: Any) -> None:
         """Any input first brings to rest what is still moving."""
-        if self.lobby.stage is not None:
-            self.lobby.stage.hurry()
+        if self.lobby.on_table is not None:
+            self.lobby.on_table.settle()
 
     def on_slide(self, event: Any) -> None:
         """A slider is moved: its act is done with its number."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from app import deal, sheets
 from app.act import Act, Acts, Entry, PlainAct
@@ -13,9 +13,11 @@ from app.deal import Sharing
 from app.keys import Key
 from app.lobby import Lobby
 from app.page import Page
-from app.stage import Stage
+from app.presenter import Presenter
+from app.session import Session
 from app.tasks import spawn
 from pygames.deals import day_of, is_over, share_text
+from pygames.match import Match
 
 __all__ = [
     "CLOSE_SHEET",
@@ -25,12 +27,32 @@ __all__ = [
     "ActiveMode",
     "AtTable",
     "Mode",
+    "OnTable",
     "listed",
     "share",
 ]
 
-S = TypeVar("S", bound=Stage)
-S_co = TypeVar("S_co", bound=Stage, covariant=True)
+S = TypeVar("S")
+S_co = TypeVar("S_co", covariant=True)
+
+
+class OnTable(Protocol):
+    """What every mode has on the table."""
+
+    @property
+    def session(self) -> Session:
+        """The position that is shown."""
+        ...
+
+    @property
+    def presenter(self) -> Presenter:
+        """What shows it."""
+        ...
+
+    @property
+    def record(self) -> Match:
+        """The match as it can be saved."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,10 +87,7 @@ class Mode(Generic[S]):
 
     acts: Acts[AtTable[S]]
     keys: Callable[[S], tuple[Key, ...]]
-    may: Callable[[AtTable[S], str, bool], bool] = lambda at, name, known: True
-    """Whether an act may be done now, `known` being whether it is the mode's; where it may not,
-    that is said."""
-    others: Callable[[S, str], None] = lambda state, text: None
+    others: Callable[[AtTable[S], str], None] = lambda at, act: None
     """Does an act that is none of the mode's: one of the game's own."""
     tap: Callable[[str, str], str] = _tapped
     """The act of a tap on a card, on what has an act, or on the bare cloth; empty for none."""
@@ -96,16 +115,12 @@ class ActiveMode(Generic[S]):
 
     def act(self, act: str) -> None:
         """Do what a button, a pile or a key stands for; one of the game's own is the table's."""
-        name, _, text = act.partition(" ")
-        known = self.mode.acts.knows(name)
-        if not self.mode.may(self.at, name, known):
-            return
-        if known:
-            done = self.mode.acts.do(self.at, name, text)
+        if self.mode.acts.knows(act):
+            done = self.mode.acts.do(self.at, act)
             if done is not None:
                 spawn(done)
         else:
-            self.mode.others(self.at.state, act)
+            self.mode.others(self.at, act)
 
     def tap(self, card: str, act: str) -> None:
         """A card, something with an act or the bare cloth is tapped."""
@@ -144,23 +159,23 @@ def listed(keys: Callable[[S], tuple[Key, ...]]) -> Entry[AtTable[S]]:
     return show.does(lambda at: at.page.open_sheet(sheets.keys(keys(at.state))))
 
 
-def _settings(at: AtTable[Stage]) -> None:
+def _settings(at: AtTable[OnTable]) -> None:
     at.page.close_sheet()
     at.bridge.openSettings()
 
 
-def _import(at: AtTable[Stage]) -> None:
+def _import(at: AtTable[OnTable]) -> None:
     at.page.close_sheet()
     at.bridge.store.pick()
 
 
-def _export(at: AtTable[Stage]) -> None:
+def _export(at: AtTable[OnTable]) -> None:
     at.page.close_sheet()
     match = at.state.record
     at.lobby.keeping.download(f"{match.game.name}-{match.seed}.json", match.save())
 
 
-async def share(at: AtTable[Stage]) -> None:
+async def share(at: AtTable[OnTable]) -> None:
     """Open the sheet about sharing the deal, and a day's result with it."""
     match, text = at.state.record, ""
     day = day_of(match)
@@ -172,33 +187,33 @@ async def share(at: AtTable[Stage]) -> None:
     at.page.open_sheet(deal.share_sheet(sharing))
 
 
-async def _copy(at: AtTable[Stage], what: str) -> None:
+async def _copy(at: AtTable[OnTable], what: str) -> None:
     await at.bridge.share.copy(_sharing(at).of(what), what)
 
 
-async def _give(at: AtTable[Stage], what: str) -> None:
+async def _give(at: AtTable[OnTable], what: str) -> None:
     await at.bridge.share.give(_sharing(at).of(what), what == "link")
 
 
-def _sharing(at: AtTable[Stage]) -> Sharing:
+def _sharing(at: AtTable[OnTable]) -> Sharing:
     assert at.lobby.sharing is not None
     return at.lobby.sharing
 
 
-def _share(at: AtTable[Stage], changed: Sharing) -> None:
+def _share(at: AtTable[OnTable], changed: Sharing) -> None:
     at.lobby.sharing = changed
     at.page.change_sheet(deal.share_sheet(changed))
 
 
-def _share_seats(at: AtTable[Stage], whose: str) -> None:
+def _share_seats(at: AtTable[OnTable], whose: str) -> None:
     _share(at, replace(_sharing(at), swapped=whose == "swapped"))
 
 
-def _share_beat(at: AtTable[Stage]) -> None:
+def _share_beat(at: AtTable[OnTable]) -> None:
     _share(at, replace(_sharing(at), beat=not _sharing(at).beat))
 
 
-COMMON: Acts[AtTable[Stage]] = Acts(
+COMMON: Acts[AtTable[OnTable]] = Acts(
     SIDE.does(lambda at: at.page.open_side()),
     CLOSE_SHEET.does(lambda at: at.page.close_sheet()),
     PlainAct("settings").does(_settings),

@@ -9,13 +9,16 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from itertools import count
+from typing import Protocol
 
 from app import bridge
+from app.coach import Coach
+from app.presenter import Presenter
 from app.rich import plain
-from app.stage import Stage
-from app.tasks import spawn
+from app.session import Session
+from app.tasks import Scope
 from app.words import sentence
 from pygames.errors import BadText
 from pygames.game import Json, Move, View
@@ -29,23 +32,45 @@ _THINKING = 0.5
 _SLOW = "is taking longer than usual"
 """Said of whoever is asked while the worker gives no sign of life."""
 
+_REST = 0.9
+"""Seconds for which an opponent rests whose move is known, at normal speed."""
+
+
+class Played(Protocol):
+    """The match that they sit at."""
+
+    session: Session
+    presenter: Presenter
+    coach: Coach
+    position: Scope
+    """What goes on as long as nothing changes."""
+
+    def let_move(self, move: Move, seat: int) -> None:
+        """An opponent moves."""
+        ...
+
 
 class Opponents:
-    """The opponents of a session on the page."""
+    """The opponents of a match on the page."""
 
-    def __init__(self, stage: Stage, changed: Callable[[], None]) -> None:
-        """`changed` is called after each of their moves."""
-        self._stage = stage
-        self._changed = changed
-        self._asking = False
+    def __init__(self, at: Played) -> None:
+        self._at = at
+        self._session = at.session
+        self._presenter = at.presenter
+        self._page = at.presenter.page
+        self._asked: Scope | None = None
+        """The position in which one has been asked."""
         self.through = False
         """Whether they move without rests until it is the person's turn."""
 
     def ask(self) -> None:
-        """Let them move until it is the person's turn; one loop at a time."""
-        if not self._asking and self._may_ask():
-            self._asking = True
-            spawn(self._go_on())
+        """Let the one whose turn it is move, unless it has been asked."""
+        session, position = self._session, self._at.position
+        if not session.opponent_to_move:
+            self.through = False
+        elif not (session.stuck or self._presenter.opening or self._asked is position):
+            self._asked = position
+            position.spawn(self._move(position))
 
     async def answer(self, view: View, level: str, purpose: str = "") -> Move:
         """What an opponent of a level would do: a legal move of the view.
@@ -73,93 +98,82 @@ class Opponents:
 
     @property
     def _worker(self) -> bridge.Opponents:
-        asked = self._stage.page.bridge.opponents
+        asked = self._page.bridge.opponents
         assert asked is not None  # it is there once Python runs
         return asked
 
     def hear(self, state: str) -> None:
         """Say so where the opponent in turn takes long."""
-        session, stage = self._stage.session, self._stage
-        turn = session.match.state.turn
-        is_slow = state == "slow" and self._asking
-        if not is_slow or turn is None or not stage.current(session.version):
+        session, turn = self._session, self._session.match.state.turn
+        if state != "slow" or turn is None or self._asked is not self._at.position:
             return
         session.aside = (f"{session.sitting().names[turn]} {_SLOW}",)
-        stage.show()
-        stage.page.say(sentence(plain(session.aside)))
+        self._presenter.show()
+        self._page.say(sentence(plain(session.aside)))
 
     def _question(self, view: View, purpose: str) -> tuple[str, str]:
         """A view as JSON, and the name of the decision.
 
         Whoever is asked for the seat has been told of this course of this match at most.
         """
-        match, table = self._stage.session.match, self._stage.page.bridge
-        known = self._stage.page.asked.get(view.seat)
+        match, table = self._session.match, self._page.bridge
+        known = self._page.asked.get(view.seat)
         if known is not None and not _goes_on(known, match):
             self._worker.forget(view.seat)
-        self._stage.page.asked[view.seat] = match
+        self._page.asked[view.seat] = match
         data = json.dumps(view.to_json(), separators=(",", ":"))
         return data, nonce_of(match, str(table.store.secret()), purpose)
 
     def _legal(self, view: View, text: str) -> Move:
-        move = self._stage.session.match.game.move(text)
+        move = self._session.match.game.move(text)
         if move not in view.moves:
             raise BadText(f"{text} is not a legal answer")
         return move
 
-    def _may_ask(self) -> bool:
-        session = self._stage.session
-        here = self._stage.current(session.version) and not self._stage.opening
-        return session.opponent_to_move and not session.stuck and here
-
-    async def _go_on(self) -> None:
-        try:
-            while self._may_ask():
-                await self._move()
-        finally:
-            self._asking = self.through = False
-
-    async def _move(self) -> None:
+    async def _move(self, position: Scope) -> None:
         """Let the opponent whose turn it is move."""
-        stage, session = self._stage, self._stage.session
-        version = session.version
+        session, presenter = self._session, self._presenter
         seat = session.match.state.turn
         assert seat is not None
-        level = session.match.players[seat].bot or "medium"
-        stage.unhurried()
-        await stage.page.motion.afterFrame()
-        if not stage.current(version):
-            return
-        clock = spawn(self._say_thinking(version))
+        presenter.unhurried()
         try:
-            view = session.match.state.view(seat)
-            move = await self.answer(view, level)
+            await self._page.motion.afterFrame()
+            move = await self._in_time(position, self._decision(seat))
+            if not self.through:
+                await presenter.at_rest()
         except Exception as error:
-            if stage.current(version):
-                session.stuck = True
-                stage.page.window.console.warn(str(error))
-                stage.note((f"{session.sitting().names[seat]} is not answering: try again",))
+            self.through, session.stuck = False, True
+            self._page.window.console.warn(str(error))
+            presenter.note((f"{session.sitting().names[seat]} is not answering: try again",))
             return
         finally:
-            clock.cancel()
-        if stage.current(version) and not self.through:
-            await stage.at_rest()
-        if not stage.current(version):
-            return
-        before = session.view
-        events = session.play(move, seat)
-        stage.show_change(before)
-        if self.through:
-            stage.come_to_rest()
-        stage.tell(events)
-        self._changed()
+            if self._asked is position:
+                self._asked = None
+        self._at.let_move(move, seat)
 
-    async def _say_thinking(self, version: int) -> None:
-        await self._stage.at_rest()
+    async def _in_time(self, position: Scope, decision: Awaitable[Move]) -> Move:
+        """A decision; when it takes long, the prompt says that the opponent is thinking."""
+        clock = position.spawn(self._say_thinking())
+        try:
+            return await decision
+        finally:
+            clock.cancel()
+
+    async def _decision(self, seat: int) -> Move:
+        """What the opponent on a seat does."""
+        move = self._at.coach.opponents_move()
+        if move is not None:
+            await self._presenter.rest(_REST * self._page.motion.pace())
+            return move
+        match = self._session.match
+        view: View = match.state.view(seat)
+        return await self.answer(view, match.players[seat].bot or "medium")
+
+    async def _say_thinking(self) -> None:
+        await self._presenter.at_rest()
         await asyncio.sleep(_THINKING)
-        if self._stage.current(version):
-            self._stage.session.thinking = True
-            self._stage.show()
+        self._session.thinking = True
+        self._presenter.show()
 
 
 def _goes_on(before: Match, now: Match) -> bool:

@@ -11,23 +11,23 @@ from dataclasses import replace
 from typing import Any
 
 from app import deal
-from app.hand import Hand
-from app.held import Held
+from app.choosing import Choosing
+from app.coach import ALONE, Coach
 from app.history import row_of
 from app.keeping import Keeping
 from app.opponents import Opponents
 from app.page import Page
-from app.rich import Rich, inside, plain
+from app.presenter import Presenter
+from app.rich import inside, plain
 from app.scenes import Scene
 from app.session import Session
-from app.stage import Stage
-from app.tables import Answer, Choice, Layout, Sheet
-from app.tasks import spawn
+from app.tables import Choice, Layout, Sheet
+from app.tasks import Scope, spawn
 from app.weighing import in_words, weigh
 from app.words import sentence
 from pygames.deals import is_over
 from pygames.errors import IllegalMove
-from pygames.game import Move
+from pygames.game import Event, Move
 from pygames.match import HINTED, Match
 
 __all__ = ["Play"]
@@ -36,33 +36,49 @@ _LOOK = 0.9
 """Seconds that the table is looked at before a sheet comes over it, at normal speed."""
 
 
-class Play(Stage):
+class Play:
     """A session being played on the page."""
 
-    opponents = Opponents
-    """Who moves for the other seats."""
-
-    def __init__(self, session: Session, page: Page, keeping: Keeping) -> None:
-        super().__init__(session, page)
-        self.hand = Hand(self, keeping)
+    def __init__(
+        self, session: Session, page: Page, keeping: Keeping, coach: Coach = ALONE
+    ) -> None:
+        self.session = session
+        self.page = page
+        self.coach = coach
+        self.shows_help = True
+        self.presenter = Presenter(self, page)
+        self.position = Scope()
+        """What goes on until something changes, so that no late answer comes."""
+        self.choosing = Choosing(self, keeping, coach)
+        self.hand = self.choosing.hand
+        self.opponents = Opponents(self)
         self._keeping = keeping
-        self._awaited: tuple[Sheet, int] | None = None
-        """A reckoning to be shown, and the version of the session that it belongs to."""
-        self._opponents = self.opponents(self, self.after_change)
+        self._awaited: Sheet | None = None
+        """A reckoning to be shown."""
         self._finished = ""
         """The name under which the finished match is kept."""
 
-    def _layout(self, scene: Scene[Any] | None = None) -> Layout:
-        layout, session = super()._layout(scene), self.session
+    @property
+    def record(self) -> Match:
+        """The match as it can be saved."""
+        return self.session.match
+
+    def layout(self, scene: Scene[Any] | None = None, moving: bool = False) -> Layout:
+        """The table, what is said of the deal, and what the coach shows."""
+        session = self.session
+        at = session.sitting(scene)
+        if not (self.shows_help and self.coach.lets_help()):
+            at = at.with_ui(help=False)
+        layout: Layout = session.table.layout(at)
         side = [*layout.side, *deal.beside(session.match, session.begun)]
-        return replace(layout, side=side)
+        return self.coach.draw(replace(layout, side=side), scene, scene is None and not moving)
 
     def start(self, announce: bool = True) -> None:
         """Show the match as it stands, and go on with it."""
         session = self.session
         if self.page.dialog.open:
             self.page.dialog.close()
-        self.show()
+        self.presenter.show()
         if announce:
             prompt = self.prompt if session.over or self.due_sheet is None else ""
             self.page.say(f"{session.table.standing(session.sitting())} {prompt}".rstrip())
@@ -75,32 +91,76 @@ class Play(Stage):
         """
         session = self.session
         view = session.view
-        self.unhurried()
-        self.opening = True
-        self.show_opening((*session.table.opening(view), view))
+        self.presenter.show_opening((*session.table.opening(view), view))
         self.tell(view.seen, along=False)
         if session.beforehand:
             self.page.say(sentence(plain(session.beforehand)), along=True)
-        spawn(self._begin(session.version))
+        self.position.spawn(self._begin())
 
-    async def _begin(self, version: int) -> None:
-        await self.at_rest()
-        if self.current(version):
-            self.after_change()
+    async def _begin(self) -> None:
+        await self.presenter.at_rest()
+        self.after_change()
+
+    def settle(self) -> None:
+        """Any input brings all to rest, and skips what else is waited for."""
+        self.presenter.hurry()
+
+    def stop(self) -> None:
+        """Do nothing more: the person gets up."""
+        self.drop_answers()
+        self.position.end()
+        self.presenter.close()
+
+    # What is said
+
+    def tell(self, events: tuple[Event[str], ...], along: bool = True) -> None:
+        """Say the events, and what is expected now; by default along with what was just said.
+
+        Where a sheet is about to open, its title says how things stand.
+        """
+        session = self.session
+        lines = [sentence(plain(line)) for line in session.table.told(events, session.sitting())]
+        if not session.opponent_to_move and self.due_sheet is None:
+            lines.append(self.prompt)
+        self.page.say(" ".join(lines), along)
+        self.coach.tell()
+
+    @property
+    def prompt(self) -> str:
+        """What is expected now, as a sentence."""
+        return self.coach.prompt(self.plain_prompt)
+
+    @property
+    def plain_prompt(self) -> str:
+        """The same as the table says it."""
+        return sentence(plain(self.session.table.prompt(self.session.sitting())))
+
+    @property
+    def due_sheet(self) -> Sheet | None:
+        """The sheet that belongs to this position and has not been shown yet."""
+        sheet = self.session.sheet
+        if sheet is None or sheet.name in self.session.closed_sheets:
+            return None
+        return self.coach.sheet(sheet)
+
+    # What follows from a change
+
+    def drop_answers(self) -> None:
+        """Let nothing come any more of what was asked in this position."""
+        self.position.end()
+        self.position = Scope()
+        self._awaited = None
 
     def after_change(self, quiet: bool = False) -> None:
         """Keep the match, show a reckoning that is due, ask whoever is to move."""
+        self.coach.changed()
         self.page.mark_playing(not self.session.over)
         spawn(self._keep())
         sheet = None if quiet else self.due_sheet
         if sheet is not None:
             self.session.closed_sheets.add(sheet.name)
-            spawn(self._open_later(sheet, self.session.version))
-        self._opponents.ask()
-
-    def hear_of_opponents(self, state: str) -> None:
-        """The opponents' worker is in another state."""
-        self._opponents.hear(state)
+            self.position.spawn(self._open_later(sheet))
+        self.opponents.ask()
 
     def open_sheet_again(self) -> None:
         """Open the sheet that belongs to this position when it is asked for."""
@@ -111,22 +171,19 @@ class Play(Stage):
             session.closed_sheets.add(sheet.name)
             self.page.open_sheet(sheet)
 
-    async def _open_later(self, sheet: Sheet, version: int) -> None:
-        await self.at_rest()
-        await self.rest(_LOOK * self.page.motion.pace())
-        if self.current(version):
-            self._awaited = sheet, version
-            self.open_due()
+    async def _open_later(self, sheet: Sheet) -> None:
+        await self.presenter.at_rest()
+        await self.presenter.rest(_LOOK * self.page.motion.pace())
+        self._awaited = sheet
+        self.open_due()
 
     def open_due(self) -> None:
         """Open the sheet that is due; where another one is open, that is not taken from the person,
         and this one follows when it is closed."""
         if self._awaited is None or self.page.sheet_open or not self.page.shown:
             return
-        sheet, version = self._awaited
-        self._awaited = None
-        if self.current(version):
-            self.page.open_sheet(sheet)
+        sheet, self._awaited = self._awaited, None
+        self.page.open_sheet(sheet)
 
     async def _keep(self) -> None:
         """Keep the match as it stands; a storage that is full or forbidden is said once."""
@@ -134,15 +191,15 @@ class Play(Stage):
         words = None if session.over else session.summary
         trouble = await self._keeping.keep(session.match, words)
         trouble = trouble or await self._keep_finished(session.match)
-        if self.left:
+        if self.presenter.scope.has_ended:
             return
         if trouble and not session.warning:
             session.warning = (trouble,)
-            self.show()
+            self.presenter.show()
             self.page.say(trouble)
         elif not trouble and session.warning:
             session.warning = ()
-            self.show()
+            self.presenter.show()
 
     async def _keep_finished(self, match: Match) -> str:
         """A match that is over is kept for good, unless its end is taken back.
@@ -160,107 +217,50 @@ class Play(Stage):
 
     # What the person does
 
-    def tap(self, text: str) -> None:
-        """A card of the hand is tapped: what that does is one rule for all games.
-
-        Where several cards can be chosen a tap chooses one more or lets go of it. Where it is one,
-        the first tap chooses it and the second one presses the main button, unless the card cannot
-        be played or is too good for that. Where none is chosen beforehand a tap plays the card.
-        """
-        session = self.session
-        card = self.hand.card(text)
-        if card is None:
-            self.refuse()
-        elif session.table.picks > 1:
-            self.hand.toggle(card)
-        elif session.table.picks and card not in session.picked:
-            self.hand.pick(card)
-        elif session.table.picks and self.playable(card):
-            why = session.table.costs(session.sitting(), card)
-            if why and not session.follow:
-                self.refuse(why)
-            else:
-                self.enter()
-        else:
-            self.put(card)
-
-    def playable(self, card: Held) -> bool:
-        """Whether a card of the hand can be played by itself now."""
-        answer = self.session.table.put(self.session.sitting(), (card,))
-        return not isinstance(answer, tuple)
-
-    def enter(self) -> None:
-        """Follow the hint that is given, or else press the main button."""
-        if self.session.follow:
-            self.act(self.session.follow)
-        else:
-            self.main()
-
-    def put(self, *cards: Held) -> None:
-        """Play cards of the hand, or say why not."""
-        session = self.session
-        self.answer(session.table.put(session.sitting(), cards))
-
-    def drop(self, drag: str, zone: str, before: str) -> None:
-        """A card dropped on a pile is played, in the hand arranged; a pile is drawn from."""
-        card = self.hand.card(drag)
-        if card is None:
-            if zone == "hand":
-                self.act(drag)
-        elif zone != "hand":
-            self.session.drop(card)
-            self.put(*self.session.picked)
-        else:
-            self.hand.move(card, self.hand.card(before))
-
-    def act(self, name: str) -> None:
-        """An act of the game's own, or the main button's."""
-        session = self.session
-        self.answer(session.table.act(session.sitting(), name))
-
-    def answer(self, answer: Answer) -> None:
-        """Make a move, ask first, choose cards, or say why not."""
-        if isinstance(answer, Sheet):
-            self.page.open_sheet(answer)
-        elif isinstance(answer, Choice):
-            self.page.close_sheet()
-            self.hand.choose(answer)
-        elif isinstance(answer, tuple):
-            self.refuse(answer)
-        else:
-            self.make(answer)
-
-    def refuse(self, why: Rich = ()) -> None:
-        """Say in place why that is not possible now."""
-        session = self.session
-        self.note(why or session.table.refusal(session.sitting()))
-
     def main(self) -> None:
         """Do what the main button says."""
         session = self.session
         if session.stuck:
             session.stuck = False
             session.note = ()
-            self._opponents.ask()
-            self.show()
+            self.opponents.ask()
+            self.presenter.show()
             return
-        self.act("main")
+        self.choosing.act("main")
 
-    def make(self, move: Move) -> None:
+    def decide(self, move: Move) -> None:
         """Make a move that the person has decided on (or the deal, whoever deals)."""
-        session = self.session
-        self.hurry()
-        before = session.view
-        try:
-            events = session.play(move, session.mover_of(move))
-        except IllegalMove as error:
-            self.note((str(error),))
+        objection = self.coach.object_to(move)
+        if objection:
+            self.page.close_sheet()
+            self.presenter.note(objection)
             return
-        self.unhurried()
-        self.show_change(before)
+        self.presenter.hurry()
+        self.presenter.unhurried()
+        try:
+            events = self._make(move, self.session.mover_of(move))
+        except IllegalMove as error:
+            self.presenter.note((str(error),))
+            return
         self.page.close_sheet()
         self.tell(events)
         self.after_change()
+
+    def let_move(self, move: Move, seat: int) -> None:
+        """An opponent moves."""
+        events = self._make(move, seat)
+        if self.opponents.through:
+            self.presenter.come_to_rest()
+        self.tell(events)
+        self.after_change()
+
+    def _make(self, move: Move, seat: int | None) -> tuple[Event[str], ...]:
+        """Make a move, and let it be seen. Raises `IllegalMove`."""
+        before = self.session.view
+        events = self.session.play(move, seat)
+        self.drop_answers()
+        self.presenter.show_change(before)
+        return events
 
     def undo(self) -> None:
         """Take back the last card."""
@@ -268,9 +268,11 @@ class Play(Stage):
         if not session.can_undo:
             self.page.say("There is nothing to undo.")
             return
-        self.hurry()
+        self.presenter.hurry()
         self.page.close_sheet()
-        self.show_undone(session.undo())
+        views = session.undo()
+        self.drop_answers()
+        self.presenter.show_undone(views)
         aside = f"{plain(session.aside)}. " if session.aside else ""
         self.page.say(f"Undone. {aside}{self.prompt}")
         self.after_change()
@@ -278,12 +280,12 @@ class Play(Stage):
     @property
     def waits(self) -> bool:
         """Whether something goes on that the person can only look at."""
-        return self.opening or self.session.opponent_to_move
+        return self.presenter.opening or self.session.opponent_to_move
 
     def skip(self) -> None:
         """Hurry on, past all that the opponents do until it is the person's turn."""
-        self._opponents.through = self.session.opponent_to_move
-        self.hurry()
+        self.opponents.through = self.session.opponent_to_move
+        self.presenter.hurry()
 
     async def hint(self) -> None:
         """Choose what an expert would play, say why, and show what the choices are worth; asked
@@ -301,12 +303,12 @@ class Play(Stage):
         asked = session.asked = object()
         wanted = False
         try:
-            self.show()
+            self.presenter.show()
             choice = await self._advice(session.view)
         finally:
             if session.asked is asked:
-                wanted, session.asked = not self.left, None
-        if not wanted or session is not self.session:
+                wanted, session.asked = not self.presenter.scope.has_ended, None
+        if not wanted:
             return
         if choice is not None:
             session.match = session.match.marked(HINTED)
@@ -323,14 +325,14 @@ class Play(Stage):
         session.asked = None
         option = session.weighed.options[place]
         if session.hint is option.choice and session.picked == option.choice.cards:
-            self.enter()
+            self.choosing.enter()
         else:
             self.hand.choose(option.choice)
 
     def hide_weighed(self) -> None:
         """Show no longer what the choices are worth."""
         self.session.put_hint_away()
-        self.show()
+        self.presenter.show()
 
     async def _advice(self, view: Any) -> Choice | None:
         """What to do here: what is worth most, or an offer that an expert would make; None when
@@ -341,7 +343,7 @@ class Play(Stage):
         session, table = self.session, self.session.table
         asked, weighed = session.asked, None
         if self.page.bridge.settings.numbers:
-            weighed = await weigh(self, self._opponents, view)
+            weighed = await weigh(self.presenter, self.opponents, view)
         if session.asked is not asked:
             return None
         session.weighed = weighed
@@ -349,7 +351,7 @@ class Play(Stage):
         if best and not any(table.offer(view, move) for move in view.moves):
             return best
         try:
-            move = await self._opponents.answer(view, "expert", "hint")
+            move = await self.opponents.answer(view, "expert", "hint")
         except Exception:
             return best
         offered = table.offer(view, move)

@@ -4,25 +4,21 @@ from __future__ import annotations
 
 from app import sheets
 from app.act import Acts, PlainAct
-from app.keys import Key
-from app.mode import MENU, AtTable, Mode, listed
-from app.play_mode import (
-    AGAIN,
-    CARD,
+from app.choose_mode import (
+    ARRANGE,
+    CHOOSE,
     ENTER,
-    ESCAPE,
-    FIRST,
     HINT,
-    LAST,
-    LEFT,
     MAIN,
-    PLAY,
-    RIGHT,
     TAP,
-    TOGGLE,
     UNDO,
+    act_of_game,
+    drop,
     key_at_a_card,
 )
+from app.keys import Key
+from app.mode import COMMON, MENU, AtTable, Mode, listed
+from app.play_mode import AGAIN
 from app.solve import Solve
 
 __all__ = ["PUZZLE"]
@@ -33,9 +29,6 @@ _MORE = Key(("Z",), "once more", {"z": "once-more"})
 _WITHOUT = frozenset({HINT.name, UNDO.name, "aid", "rules"})
 """The acts whose keys a puzzle has not."""
 
-_CHOOSING = frozenset(act.name for act in (TAP, TOGGLE, CARD, LEFT, RIGHT, FIRST, LAST, ESCAPE))
-"""What cannot be done any more once a puzzle is solved, besides the acts of its game."""
-
 
 def _keys(solve: Solve) -> tuple[Key, ...]:
     """The keys of the game, but for those of a match that goes on."""
@@ -43,9 +36,14 @@ def _keys(solve: Solve) -> tuple[Key, ...]:
     return (_SHOW, _MORE, *own)
 
 
-def _may(at: AtTable[Solve], name: str, known: bool) -> bool:
-    """Once it is solved there is nothing more to choose."""
-    return not at.state.solved or (known and name not in _CHOOSING)
+def _is_open(at: AtTable[Solve]) -> bool:
+    """Whether there is something to choose: not once it is solved."""
+    return not at.state.solved
+
+
+def _game(at: AtTable[Solve], act: str) -> None:
+    if _is_open(at):
+        act_of_game(at, act)
 
 
 def _has_answered(solve: Solve) -> bool:
@@ -63,7 +61,7 @@ def _enter(at: AtTable[Solve]) -> None:
     if _has_answered(at.state):
         at.state.main()
     else:
-        at.state.enter()
+        at.state.choosing.enter()
 
 
 def _menu(at: AtTable[Solve]) -> None:
@@ -72,8 +70,11 @@ def _menu(at: AtTable[Solve]) -> None:
 
 
 _ACTS: Acts[AtTable[Solve]] = Acts(
+    *CHOOSE.when(_is_open),
+    *ARRANGE,
     MAIN.does(lambda at: at.state.main()),
     ENTER.does(_enter),
+    UNDO.does(lambda at: at.page.say("There is nothing to undo.")),
     PlainAct("show-me").does(lambda at: at.state.show_me()),
     PlainAct("once-more").does(lambda at: at.state.once_more()),
     AGAIN.does(lambda at: at.state.again()),
@@ -83,15 +84,14 @@ _ACTS: Acts[AtTable[Solve]] = Acts(
     PlainAct("review").does(lambda at: at.state.review()),
     MENU.does(_menu),
     listed(_keys),
-    over=PLAY.acts,
+    over=COMMON,
 )
 
 PUZZLE: Mode[Solve] = Mode(
     acts=_ACTS,
     keys=_keys,
-    may=_may,
-    others=PLAY.others,
-    tap=PLAY.tap,
+    others=_game,
+    tap=lambda card, act: TAP.of(card) if card else act,
     key=_key,
-    drop=lambda at, drag, zone, before: at.state.drop(drag, zone, before),
+    drop=drop,
 )

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from typing import Any
 
-from app.looking import Looking
 from app.page import Page
+from app.presenter import Presenter
+from app.recording import Recording
 from app.rich import Rich, plain
 from app.scenes import Scene
 from app.tables import Layout, Sheet
 from app.tables.parts.replay import asking, docked, looked_at, strip, top
-from app.tasks import spawn
+from app.tasks import Scope
 from app.words import sentence
 from pygames.match import Match
 
@@ -23,36 +25,46 @@ SPEEDS = {"slow": 1.6, "normal": 0.9, "fast": 0.45}
 _OF_THE_BAR = frozenset({"ways", "title", "tools"})
 
 
-class Replay(Looking):
+class Replay:
     """A match seen again."""
 
     def __init__(self, match: Match, page: Page, name: str, at: int | None = None) -> None:
         """`at` is how many moves have been seen when it begins."""
-        super().__init__(match, page, name, at or 0)
+        self.recording = Recording(match, name, at or 0)
+        self.session = self.recording.session
+        self.page = page
+        self.presenter = Presenter(self, page)
+        self._running = Scope()
         self.runs = False
         """Whether it goes on by itself."""
         self.speed = "normal"
         self._asks = False
         """Whether the person is asked before playing on with hands that lay open."""
 
+    @property
+    def record(self) -> Match:
+        """All of the match."""
+        return self.recording.match
+
     def start(self) -> None:
         """Show where it stands."""
-        self.show()
-        self.page.say(f"Replay. {self.reel.place(self.at)}. {_said(self._told(self.at - 1))}")
+        self.presenter.show()
+        told = _said(self._told(self.recording.at - 1))
+        self.page.say(f"Replay. {self.recording.reel.place(self.recording.at)}. {told}")
 
     # Going along
 
     def go_to(self, at: int) -> None:
         """Show the table as it was after so many moves, at once, and say where that is."""
         self.scrub(at)
-        self.page.say(self.reel.place(self.at))
+        self.page.say(self.recording.reel.place(self.recording.at))
 
     def scrub(self, at: int) -> None:
         """The same without a word: the knob of the strip says itself where it is moved."""
         self.pause()
-        self.come_to_rest()
-        self._turn_to(min(max(at, 0), self.length))
-        self.show()
+        self.presenter.come_to_rest()
+        self.recording.turn_to(min(max(at, 0), self.recording.length))
+        self.presenter.show()
 
     def step(self, by: int) -> None:
         """Let the next move be seen, or the last one backwards."""
@@ -61,52 +73,55 @@ class Replay(Looking):
 
     def skip_part(self, by: int) -> None:
         """Go to where the next part begins, or this one, or the one before."""
-        self.go_to(self.reel.beside(self.at, by))
+        self.go_to(self.recording.reel.beside(self.recording.at, by))
 
     def run(self) -> None:
         """Go on by itself, or stop; from the beginning if all has been seen."""
         if self.runs:
             self.pause()
-            self.show()
+            self.presenter.show()
             return
-        if self.at == self.length:
-            self._turn_to(0)
+        if self.recording.at == self.recording.length:
+            self.recording.turn_to(0)
         self.runs, self._asks = True, False
-        self.show()
-        spawn(self._run())
+        self.presenter.show()
+        self._running = Scope()
+        self._running.spawn(self._run())
 
     def pause(self) -> None:
         """Go on no more."""
         self.runs = self._asks = False
-        self._skip.set()
+        self._running.end()
+
+    def settle(self) -> None:
+        """Any input brings all to rest; what goes on by itself is stopped by its button alone."""
+        self.presenter.come_to_rest()
 
     def stop(self) -> None:
         """The person gets up."""
         self.pause()
-        super().stop()
+        self.presenter.close()
 
     async def _run(self) -> None:
-        while self.runs and not self.left and self.at < self.length:
+        while self.recording.at < self.recording.length:
             self._step(1)
-            await self.at_rest()
-            await self.rest(SPEEDS[self.speed])
-        if self.runs and not self.left:
-            self.pause()
-            self.show()
+            await self.presenter.at_rest()
+            await asyncio.sleep(SPEEDS[self.speed])
+        self.pause()
+        self.presenter.show()
 
     def _step(self, by: int) -> None:
-        at = self.at + by
-        if not 0 <= at <= self.length:
+        at = self.recording.at + by
+        if not 0 <= at <= self.recording.length:
             return
-        self.come_to_rest()
+        self.presenter.come_to_rest()
         before = self.session.view
-        self._turn_to(at)
-        self.unhurried()
+        self.recording.turn_to(at)
         if by > 0:
-            self.show_change(before)
+            self.presenter.show_change(before)
         else:
-            self.show_undone((before, self.session.view))
-        self.page.say(_said(self._told(at - 1)) or self.reel.place(at))
+            self.presenter.show_undone((before, self.session.view))
+        self.page.say(_said(self._told(at - 1)) or self.recording.reel.place(at))
 
     # How it is looked at
 
@@ -115,15 +130,15 @@ class Replay(Looking):
         names = list(SPEEDS)
         following = names[(names.index(self.speed) + 1) % len(names)]
         self.speed = name if name in SPEEDS else following
-        self.show()
+        self.presenter.show()
         self.page.say(sentence(self.speed.capitalize()))
 
     def turn_hands(self) -> None:
         """Turn up the hands of the others, or turn them down again."""
         openly = not self.session.all_open
-        self.come_to_rest()
+        self.presenter.come_to_rest()
         self.session.open_all(openly)
-        self.show()
+        self.presenter.show()
         self.page.say("All hands are open." if openly else "The other hands are closed.")
 
     def sheet(self) -> Sheet | None:
@@ -136,7 +151,7 @@ class Replay(Looking):
         if self.session.all_open and not self._asks:
             self.pause()
             self._asks = True
-            self.show()
+            self.presenter.show()
             self.page.say("You have seen the other hands: play on all the same?")
             return None
         return self.session.match.played_on()
@@ -144,31 +159,36 @@ class Replay(Looking):
     def look_on(self) -> None:
         """Do not play on."""
         self._asks = False
-        self.show()
+        self.presenter.show()
 
     # What is drawn and said
 
-    def _layout(self, scene: Scene[Any] | None = None) -> Layout:
-        layout = super()._layout(scene)
-        session, sitting = self.session, self.session.sitting()
-        told = session.note or (scene.caption if scene else ()) or self._told(self.at - 1)
-        title, where = session.match.game.title, self.reel.where(self.at)
+    def layout(self, scene: Scene[Any] | None = None, moving: bool = False) -> Layout:
+        """The table without its buttons, with the strip of the match."""
+        session, at = self.session, self.session.sitting(scene)
+        layout = session.table.layout(at.with_ui(help=False))
+        told = session.note or (scene.caption if scene else ()) or self._told(self.recording.at - 1)
+        title, where = session.match.game.title, self.recording.reel.where(self.recording.at)
         below = [node for node in layout.header if node.key not in _OF_THE_BAR]
-        result = not scene and session.table.sheet(sitting) is not None
-        dock = docked(told, self._told(self.at), session.all_open, result)
+        result = not scene and session.table.sheet(at) is not None
+        dock = docked(told, self._told(self.recording.at), session.all_open, result)
         return Layout(
-            header=[*top(title, f"Replay, {where}", session.game, self.name), *below],
+            header=[*top(title, f"Replay, {where}", session.game, self.recording.name), *below],
             cloth=[looked_at(node) for node in layout.cloth],
             dock=asking() if self._asks else dock,
             side=layout.side,
-            strip=tuple(strip(self.reel, self.at, self.runs, self.speed, tuple(SPEEDS))),
+            strip=tuple(
+                strip(self.recording.reel, self.recording.at, self.runs, self.speed, tuple(SPEEDS))
+            ),
         )
 
     def _told(self, turn: int) -> Rich:
         """A move of the match in a sentence, as the person saw it; empty where there is none."""
-        if not 0 <= turn < self.length:
+        if not 0 <= turn < self.recording.length:
             return ()
-        before, after = (self.match.states[at].view(self.session.seat) for at in (turn, turn + 1))
+        before, after = (
+            self.recording.match.states[at].view(self.session.seat) for at in (turn, turn + 1)
+        )
         sitting = replace(self.session.sitting(), view=after)
         lines = self.session.table.told(after.seen[len(before.seen) :], sitting)
         return lines[0] if lines else ()

@@ -44,7 +44,7 @@ def _show_result(at: AtTable[Replay]) -> None:
 
 def _menu(at: AtTable[Replay]) -> None:
     at.state.pause()
-    at.state.show()
+    at.state.presenter.show()
     open_menu(at, ("Review", "review"))
 
 
@@ -52,7 +52,7 @@ _ACTS: Acts[AtTable[Replay]] = Acts(
     PlainAct("run").does(lambda at: at.state.run()),
     Act("part", int).does(lambda at, by: at.state.skip_part(by)),
     PlainAct("begin").does(lambda at: at.state.go_to(0)),
-    PlainAct("end").does(lambda at: at.state.go_to(at.state.length)),
+    PlainAct("end").does(lambda at: at.state.go_to(at.state.recording.length)),
     Act("speed", str).does(lambda at, name: at.state.change_speed(name)),
     PlainAct("open-hands").does(lambda at: at.state.turn_hands()),
     PlainAct("review").does(lambda at: look_otherwise(at, "review")),

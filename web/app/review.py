@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import time
 from bisect import bisect_left
@@ -10,9 +11,10 @@ from dataclasses import replace
 from typing import Any
 
 from app.bridge import Reviews
-from app.looking import Looking
 from app.nodes import Child, Node
 from app.page import Page
+from app.presenter import Presenter
+from app.recording import Recording
 from app.scenes import Scene
 from app.tables import Layout
 from app.tables.parts import review as parts
@@ -38,12 +40,15 @@ _SOON = 8
 """Below so many seconds the time left is not told in figures."""
 
 
-class Review(Looking):
+class Review:
     """A review, as far as it is known; it is weighed elsewhere (`python/review-queue.js`)."""
 
     def __init__(self, match: Match, page: Page, name: str, at: int | None = None) -> None:
         """`at` is how many moves have been seen of it: a decision there is looked at first."""
-        super().__init__(match, page, name, len(match.turns))
+        self.recording = Recording(match, name, len(match.turns))
+        self.session = self.recording.session
+        self.page = page
+        self.presenter = Presenter(self, page)
         self.verdicts = Verdicts(match, self.session.table, self.session.sitting())
         self.turn: int | None = None
         """The decision that is looked at; None for the summary."""
@@ -60,32 +65,40 @@ class Review(Looking):
         """Whether a picture of what has become known is to come."""
         self._entries: dict[int, tuple[object, Node]] = {}
 
+    @property
+    def record(self) -> Match:
+        """All of the match."""
+        return self.recording.match
+
     def start(self) -> None:
         """Show what is known, and have the rest weighed."""
-        self.show()
+        self.presenter.show()
         spawn(self._begin())
 
     async def _begin(self) -> None:
         self._jobs = await self.page.bridge.reviews()
-        self._take_up(json.loads(str(await self._jobs.look(self._id, self.match.save()))))
-        if self.left:
+        self._take_up(json.loads(str(await self._jobs.look(self._id, self.recording.match.save()))))
+        if self.presenter.scope.has_ended:
             return
         if self.verdicts.at(self._wanted) is not None:
             self._turn_to_decision(self._wanted)
-        self.show()
+        self.presenter.show()
         self.page.say(f"Review. {self._headline}. {self._progress.words}.")
 
     def stop(self) -> None:
         """The person gets up: it goes on meanwhile."""
         if self._jobs is not None:
             self._jobs.leave()
-        super().stop()
+        self.presenter.close()
+
+    def settle(self) -> None:
+        """Nothing moves."""
 
     # What becomes known
 
     def heard(self, name: str, news: str) -> None:
         """Something has become known of a match."""
-        if name != self._id or self.left:
+        if name != self._id:
             return
         was_whole = self._state == "whole"
         self._take_up(json.loads(news))
@@ -93,7 +106,7 @@ class Review(Looking):
             self.page.say(f"All weighed. {self._headline}.")
         if not self._is_due:
             self._is_due = True
-            spawn(self._show_soon())
+            self.presenter.scope.spawn(self._show_soon())
 
     def _take_up(self, news: Any) -> None:
         self._state = str(news.get("state", self._state))
@@ -106,10 +119,9 @@ class Review(Looking):
             self._began = time.monotonic(), len(self.verdicts.all)
 
     async def _show_soon(self) -> None:
-        await self.rest(_PAUSE)
+        await asyncio.sleep(_PAUSE)
         self._is_due = False
-        if not self.left:
-            self.show()
+        self.presenter.show()
 
     @property
     def _progress(self) -> Progress:
@@ -133,21 +145,20 @@ class Review(Looking):
     def look(self, turn: int) -> None:
         """Look at a decision."""
         self._turn_to_decision(turn)
-        self.show()
+        self.presenter.show()
         self._bring_to_sight()
         each = self.verdicts.at(turn)
         if each is not None:
-            self.page.say(self.verdicts.spoken(each, self.reel.turn(turn)))
+            self.page.say(self.verdicts.spoken(each, self.recording.reel.turn(turn)))
 
     def _turn_to_decision(self, turn: int | None) -> None:
-        self.come_to_rest()
         self.turn = turn
-        self._turn_to(self.length if turn is None else turn)
+        self.recording.turn_to(self.recording.length if turn is None else turn)
 
     def summarize(self) -> None:
         """Look at all of it again."""
         self._turn_to_decision(None)
-        self.show()
+        self.presenter.show()
         self.page.say(f"{self._headline}.")
 
     def step(self, by: int) -> None:
@@ -190,13 +201,13 @@ class Review(Looking):
         index = bisect_left(turns, at)
         near = turns[max(0, index - 1) : index + 1] or turns[-1:]
         self._turn_to_decision(min(near, key=lambda turn: abs(turn - at)))
-        self.show()
+        self.presenter.show()
         self._bring_to_sight()
 
     def choose_list(self, everything: bool) -> None:
         """Let the list have all decisions, or those to look at."""
         self.listing = replace(self.listing, everything=everything)
-        self.show()
+        self.presenter.show()
         number = len(self._listed)
         what = "All decisions" if everything else "Decisions to look at"
         self.page.say(f"{what}: {number}.")
@@ -204,7 +215,7 @@ class Review(Looking):
     def sort_list(self) -> None:
         """Sort the list by cost, or as the decisions were made."""
         self.listing = replace(self.listing, by_cost=not self.listing.by_cost)
-        self.show()
+        self.presenter.show()
         how = "by cost" if self.listing.by_cost else "as they were played"
         self.page.say(f"Sorted {how}.")
 
@@ -222,7 +233,7 @@ class Review(Looking):
         self._try_again(int(await exercises.first(self._id, turns)))
 
     def _try_again(self, turn: int) -> None:
-        self.page.window.location.hash = f"{self.session.game}/puzzle={self.name}.{turn}"
+        self.page.window.location.hash = f"{self.session.game}/puzzle={self.recording.name}.{turn}"
 
     def stop_weighing(self) -> None:
         """Weigh no more; what is weighed is kept."""
@@ -239,15 +250,17 @@ class Review(Looking):
 
     # What is drawn and said
 
-    def _layout(self, scene: Scene[Any] | None = None) -> Layout:
-        layout, sitting = super()._layout(scene), self.session.sitting()
+    def layout(self, scene: Scene[Any] | None = None, moving: bool = False) -> Layout:
+        """The table without its buttons, with what the decisions were worth."""
+        sitting = self.session.sitting(scene)
+        layout = self.session.table.layout(sitting.with_ui(help=False))
         game = self.session.match.game.title
-        result = result_text(self.match, self.session.seat)
+        result = result_text(self.recording.match, self.session.seat)
         rivals = joined([sitting.names[seat] for seat in sitting.rivals])
         where = f"Against {rivals}: {result[:1].lower()}{result[1:]}"
         below = [node for node in layout.header if node.key not in _OF_THE_BAR]
         self.page.mark_review("summary" if self.turn is None else "decision")
-        head = [*top(game, where, self.session.game, self.name, review=True), *below]
+        head = [*top(game, where, self.session.game, self.recording.name, review=True), *below]
         if self.verdicts.why_not:
             return self._unable(layout, head)
         each = self.verdicts.at(self.turn)
@@ -263,7 +276,15 @@ class Review(Looking):
             side=parts.side(
                 self.verdicts, self._progress, self._rows(), self.listing, self.turn is None
             ),
-            strip=tuple(curve(self.reel, self.verdicts, self.turn, self.at, self._where(each))),
+            strip=tuple(
+                curve(
+                    self.recording.reel,
+                    self.verdicts,
+                    self.turn,
+                    self.recording.at,
+                    self._where(each),
+                )
+            ),
         )
 
     def _unable(self, layout: Layout, head: list[Node]) -> Layout:
@@ -298,7 +319,7 @@ class Review(Looking):
             actions.insert(0, button(words, "go-on", "ghost"))
         below = progress.left
         if self._failed:
-            below = f"{self.reel.turn(self._failed[0] or 0)}, could not be weighed."
+            below = f"{self.recording.reel.turn(self._failed[0] or 0)}, could not be weighed."
         return parts.told(progress.words, below, actions, progress=progress)
 
     def _verdict(self, each: Verdict) -> list[Node]:
@@ -346,12 +367,16 @@ class Review(Looking):
             state = (each, each.turn == self.turn)
             known = self._entries.get(each.turn)
             if known is None or known[0] != state:
-                row = parts.entry(self.verdicts, each, self.reel.turn(each.turn), state[1])
+                row = parts.entry(
+                    self.verdicts, each, self.recording.reel.turn(each.turn), state[1]
+                )
                 self._entries[each.turn] = known = (state, row)
             rows.append(known[1])
         return rows
 
     def _where(self, each: Verdict | None) -> str:
         if each is None:
-            return "The end of the match" if self.turn is None else self.reel.turn(self.turn)
-        return f"{self.reel.turn(each.turn)}. {each.word}"
+            return (
+                "The end of the match" if self.turn is None else self.recording.reel.turn(self.turn)
+            )
+        return f"{self.recording.reel.turn(each.turn)}. {each.word}"

@@ -9,12 +9,12 @@ from app import sheets
 from app.deal import Sharing
 from app.guided import Guided
 from app.keeping import Keeping
-from app.looking import Looking
 from app.page import Page
 from app.play import Play
+from app.replay import Replay
+from app.review import Review
 from app.session import Session
 from app.solve import Solve
-from app.stage import Stage
 from pygames.deals import is_over
 from pygames.match import GUIDED, Match
 
@@ -34,7 +34,9 @@ class Seats:
         self.bridge = self.page.bridge
         self.keeping = Keeping(window)
         self.play: Play | None = None
-        self.replay: Looking | None = None
+        self.guided: Guided | None = None
+        """The guide of the match, where it is a guided hand."""
+        self.replay: Replay | Review | None = None
         """A match that is seen again or reviewed; a match under way waits meanwhile."""
         self.solve: Solve | None = None
         """A puzzle; a match under way waits meanwhile."""
@@ -46,14 +48,14 @@ class Seats:
         """Whether matches are being counted anew."""
 
     @property
-    def stage(self) -> Stage | None:
-        """What is on the table: a match, one that is seen again, or a puzzle."""
+    def on_table(self) -> Replay | Review | Solve | Play | None:
+        """A match, one that is seen again, or a puzzle."""
         return self.replay or self.solve or self.play
 
     async def take(self, session: Session, fresh: bool) -> None:
         """Sit down to a match: hold it for this tab, draw it, go on with it."""
         if session.place not in self.held and not await self.keeping.hold(session.place):
-            self.seat(session).show()
+            self.seat(session).presenter.show()
             self.show_elsewhere()
             return
         self.held.add(session.place)
@@ -71,8 +73,11 @@ class Seats:
         """Put a session on the page without going on with it."""
         if self.play is not None:
             self.play.stop()
-        kind = Guided if GUIDED in session.match.marks else Play
-        self.play = kind(session, self.page, self.keeping)
+        if GUIDED in session.match.marks:
+            self.guided = Guided(session, self.page, self.keeping)
+            self.play = self.guided.play
+        else:
+            self.guided, self.play = None, Play(session, self.page, self.keeping)
         self.play.shows_help = self._help()
         return self.play
 
@@ -103,30 +108,30 @@ class Seats:
         """Another tab has taken the match over."""
         if self.play is not None:
             self.held.discard(self.play.session.place)
-            self.play.session.version += 1
+            self.play.drop_answers()
             self.show_elsewhere()
 
     def on_opponents(self, state: str) -> None:
         """The opponents' worker is in another state."""
-        if isinstance(self.stage, Play):
-            self.stage.hear_of_opponents(state)
+        if self.play is not None and self.on_table is self.play:
+            self.play.opponents.hear(state)
 
     def on_settings(self) -> None:
         """The settings have changed."""
         for one in (self.play, self.solve):
             if one is not None:
                 one.shows_help = self._help()
-        if self.stage is not None:
-            self.stage.show()
+        if self.on_table is not None:
+            self.on_table.presenter.show()
 
     def _help(self) -> bool:
         return str(self.document.documentElement.dataset.help or "") not in ("false", "off")
 
     def show_trouble(self, details: str) -> None:
         """Something has gone wrong: say so at the table, with ways on."""
-        if self.stage is not None:
-            self.stage.break_off()
-        self.page.show_trouble(details, match=self.stage is not None)
+        if self.on_table is not None:
+            self.on_table.presenter.break_off()
+        self.page.show_trouble(details, match=self.on_table is not None)
 
     async def recount(self) -> None:
         """Count anew, as long as nobody sits at a table, what an older version has counted."""
@@ -135,7 +140,7 @@ class Seats:
         self._counting = True
         try:
             names = await self.keeping.outdated()
-            while names and self.stage is None:
+            while names and self.on_table is None:
                 await self.keeping.recount(names.pop())
                 await asyncio.sleep(_BREATH)
                 if not names:

@@ -60,8 +60,6 @@ class Session:
         """The hint that has been asked for, and has not come yet."""
         self.stuck = False
         """Whether the opponent has failed to answer."""
-        self.version = 0
-        """Raised by every change of the match, so that a late answer is known to be late."""
         self.closed_sheets: set[str] = set()
         self._view: Any = None
         self._hands: tuple[tuple[Card, ...], ...] = ()
@@ -158,7 +156,7 @@ class Session:
         """Whether the match waits until the person has looked at a reckoning."""
         return self._known("waits", lambda: is_between(self.match.state.moves()))
 
-    def sitting(self, help: bool = True, scene: Scene[Any] | None = None) -> Sitting[Any]:
+    def sitting(self, scene: Scene[Any] | None = None) -> Sitting[Any]:
         """The person's side of the table, as it is now or during a scene."""
         view = scene.view if scene else self.view
         ui = TableUi(
@@ -174,7 +172,6 @@ class Session:
             thinking=self.thinking,
             can_undo=self.can_undo,
             busy=self.asked is not None,
-            help=help,
             stuck=self.stuck,
             sorting=self.sorting,
             own=self.own,
@@ -327,7 +324,6 @@ class Session:
         self.thinking = False
         self.stuck = False
         self.asked = None
-        self.version += 1
 
 
 def place_of(match: Match) -> str:

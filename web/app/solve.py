@@ -8,15 +8,16 @@ from functools import cached_property
 from typing import Any
 
 from app.bridge import Book
+from app.choosing import Choosing
+from app.keeping import Keeping
 from app.nodes import Child, Node
 from app.page import Page
-from app.play import Play
+from app.presenter import Presenter
 from app.puzzle import Judgement, Puzzle, Task, Tried
 from app.rich import Rich, inside, plain
 from app.scenes import Scene
 from app.session import Session
-from app.stage import Stage
-from app.tables import Layout, Option, Sheet, Weighed
+from app.tables import Layout, Option, Weighed
 from app.tables.parts.dock import button
 from app.tables.parts.puzzle import Line, asked, choices, learned, ringed, top
 from app.tables.parts.replay import looked_at
@@ -24,6 +25,7 @@ from app.tasks import spawn
 from app.weighing import weighed_of
 from app.words import capital, sentence
 from pygames.game import Move
+from pygames.match import Match
 
 __all__ = ["Solve"]
 
@@ -42,12 +44,16 @@ _FLAGS = {"found": "best", "later": "inaccuracy", "shown": "mistake"}
 """The mark of how a puzzle was solved."""
 
 
-class Solve(Play):
+class Solve:
     """A decision to be found. Nothing is kept of it but how it was found."""
 
-    def __init__(self, puzzle: Puzzle, task: Task, name: str, page: Page, keeping: Any) -> None:
+    def __init__(self, puzzle: Puzzle, task: Task, name: str, page: Page, keeping: Keeping) -> None:
         """`name` is what the address calls it."""
-        super().__init__(Session(puzzle.match), page, keeping)
+        self.session = Session(puzzle.match)
+        self.page = page
+        self.shows_help = True
+        self.presenter = Presenter(self, page)
+        self.choosing = Choosing(self, keeping)
         self.puzzle = puzzle
         self.task = task
         self.name = name
@@ -64,6 +70,11 @@ class Solve(Play):
         """Whether the way back leads to the review that it is from."""
         self._comes_back = ""
         """When it comes back, in a sentence, once that is known."""
+
+    @property
+    def record(self) -> Match:
+        """The match up to the decision."""
+        return self.session.match
 
     @cached_property
     def weighed(self) -> Weighed:
@@ -92,38 +103,27 @@ class Solve(Play):
             self._comes_back = comes_back
             self._pick_the_best()
 
-    # What follows from a change: nobody else moves, and nothing is kept of the match
-
     def start(self, announce: bool = True) -> None:
         """Show the position."""
         self.page.close_sheet()
-        self.show()
+        self.presenter.show()
         if announce:
             table, sitting = self.session.table, self.session.sitting()
             self.page.say(f"{self.task.title}. {table.standing(sitting)} {self.prompt}")
 
-    def after_change(self, quiet: bool = False) -> None:
-        """Nothing follows."""
-
-    @property
-    def due_sheet(self) -> Sheet | None:
-        """There is no reckoning."""
-        return None
-
-    def undo(self) -> None:
-        """There is nothing to take back."""
-        self.page.say("There is nothing to undo.")
+    def settle(self) -> None:
+        """There is nothing that goes on."""
 
     # What the person does
 
-    def make(self, move: Move) -> None:
+    def decide(self, move: Move) -> None:
         """Judge a move; it is not made."""
         if self.solved:
             return
         self.page.close_sheet()
         judged = self.puzzle.judge(move)
         if judged.verdict == "aside":
-            self.refuse(("A bet is not weighed here: find the best play without one",))
+            self.choosing.refuse(("A bet is not weighed here: find the best play without one",))
             return
         self.session.note = ()
         self._tried, self._with = (move, judged), self.session.picked
@@ -132,14 +132,14 @@ class Solve(Play):
             return
         self._misses += 1
         self._note()
-        self.show()
+        self.presenter.show()
         self.page.say(_spoken(self._line()))
 
     def again(self) -> None:
         """Try once more, after a choice that was not the best."""
         self._tried = None
         self._note()
-        self.hand.let_go()
+        self.choosing.hand.let_go()
 
     def show_me(self) -> None:
         """Show the best choice; that counts as shown."""
@@ -150,7 +150,7 @@ class Solve(Play):
         """Begin anew; what counts is how it was solved the first time."""
         self.solved, self._tried, self._misses = "", None, 0
         self._note()
-        self.hand.let_go()
+        self.choosing.hand.let_go()
 
     def main(self) -> None:
         """Go on to the next one, try again, or do what the table's main button says."""
@@ -159,7 +159,7 @@ class Solve(Play):
         elif self.misses:
             self.again()
         else:
-            super().main()
+            self.choosing.act("main")
 
     def next(self) -> None:
         """The next puzzle of the set; after the last of a match what came of them, else all."""
@@ -202,14 +202,14 @@ class Solve(Play):
         self._note()
         self._pick_the_best()
         self.session.note = ()
-        self.show()
+        self.presenter.show()
         self.page.say(_spoken(self._line()))
 
     def stop(self) -> None:
         """The person goes on: there is nothing to come back to once it is solved."""
         if self.solved:
             self._note(is_left=True)
-        super().stop()
+        self.presenter.close()
 
     def _pick_the_best(self) -> None:
         self.session.pick(*self.weighed.options[0].choice.cards)
@@ -219,7 +219,8 @@ class Solve(Play):
         move = str(self._tried[0]) if self._tried else ""
         tried = Tried(self._misses, move, self.solved)
         is_new = is_left or tried == Tried()
-        self._book.note("" if is_new else json.dumps(tried._asdict()))
+        text = "" if is_new else json.dumps(tried._asdict())
+        spawn(self._book.note(text))
 
     @property
     def _book(self) -> Book:
@@ -232,15 +233,16 @@ class Solve(Play):
         if not self.task.match:
             return
         self._comes_back = str(said)
-        if self._comes_back and not self.left:
-            self.show()
+        if self._comes_back and not self.presenter.scope.has_ended:
+            self.presenter.show()
             self.page.say(self._comes_back, along=True)
 
     # What is shown and said
 
-    def _layout(self, scene: Scene[Any] | None = None) -> Layout:
-        layout = Stage._layout(self, scene)
-        task = self.task
+    def layout(self, scene: Scene[Any] | None = None, moving: bool = False) -> Layout:
+        """The position with the question, or with what its choices are worth."""
+        at, task = self.session.sitting(scene), self.task
+        layout = self.session.table.layout(at if self.shows_help else at.with_ui(help=False))
         below = [node for node in layout.header if node.key not in _OF_THE_BAR]
         cloth = layout.cloth
         if self.solved:

@@ -8,7 +8,7 @@ import traceback
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-__all__ = ["guarded", "spawn", "tell_troubles_to"]
+__all__ = ["Scope", "guarded", "spawn", "tell_troubles_to"]
 
 
 def spawn(work: Awaitable[object]) -> asyncio.Task[object]:
@@ -17,6 +17,30 @@ def spawn(work: Awaitable[object]) -> asyncio.Task[object]:
     _TASKS.add(task)
     task.add_done_callback(_done)
     return task
+
+
+class Scope:
+    """Tasks that end with what they are for."""
+
+    def __init__(self) -> None:
+        self.has_ended = False
+        self._tasks: set[asyncio.Task[object]] = set()
+
+    def spawn(self, work: Awaitable[object]) -> asyncio.Task[object]:
+        """Start a task; once this has ended, nothing comes of it."""
+        task = spawn(work)
+        if self.has_ended:
+            task.cancel()
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    def end(self) -> None:
+        """End all tasks, but for the one that asks for it: what it goes on with is its own."""
+        self.has_ended = True
+        current = asyncio.current_task() if self._tasks else None
+        for task in self._tasks - {current}:
+            task.cancel()
 
 
 def guarded(handler: Callable[[Any], object]) -> Callable[[Any], None]:

@@ -4,37 +4,37 @@ from __future__ import annotations
 
 from app import sheets
 from app.act import Act, Acts, PlainAct
-from app.looking import Looking
 from app.mode import COMMON, AtTable
+from app.recording import Viewer
 
 __all__ = ["STEP", "VIEW", "look_otherwise", "open_menu"]
 
 STEP = Act("step", int)
 
 
-def look_otherwise(at: AtTable[Looking], how: str) -> None:
+def look_otherwise(at: AtTable[Viewer], how: str) -> None:
     """Look at the same match the other way."""
     at.page.close_sheet()
-    at.lobby.look_at(at.state, how)
+    at.lobby.look_at(at.state.recording, how)
 
 
-def open_menu(at: AtTable[Looking], other: tuple[str, str]) -> None:
+def open_menu(at: AtTable[Viewer], other: tuple[str, str]) -> None:
     """Open the menu; `other` is how to look at the match the other way: its words and its act."""
-    fixed = at.state.match.fingerprint is not None
+    fixed = at.state.record.fingerprint is not None
     at.page.open_sheet(sheets.replay_menu(at.state.session.game, fixed, other))
 
 
-def _go_to(at: AtTable[Looking], turn: str) -> None:
+def _go_to(at: AtTable[Viewer], turn: str) -> None:
     if turn:  # the slider itself is tapped
         at.state.scrub(int(turn))
 
 
-def _play_again(at: AtTable[Looking]) -> None:
+def _play_again(at: AtTable[Viewer]) -> None:
     at.page.close_sheet()
-    at.lobby.play_again(at.state.match)
+    at.lobby.play_again(at.state.record)
 
 
-VIEW: Acts[AtTable[Looking]] = Acts(
+VIEW: Acts[AtTable[Viewer]] = Acts(
     STEP.does(lambda at, by: at.state.step(by)),
     Act("go-to", str).does(_go_to),
     PlainAct("same").does(_play_again),

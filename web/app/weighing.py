@@ -8,10 +8,10 @@ from typing import Any, Literal
 
 from app.held import faces
 from app.opponents import Opponents
+from app.presenter import Presenter
 from app.rich import Rich, plain
 from app.rich import told as in_parts
 from app.session import Session
-from app.stage import Stage
 from app.tables import Choice, Option, Sitting, Weighed
 from app.tables.parts.weighed import spoken
 from pygames.game import Json
@@ -33,21 +33,21 @@ SURE = 1.96
 """Of 100 true values, 95 are not farther from a measured one than so many standard errors."""
 
 
-async def weigh(stage: Stage, opponents: Opponents, view: Any) -> Weighed | None:
+async def weigh(presenter: Presenter, opponents: Opponents, view: Any) -> Weighed | None:
     """What the choices of a view are worth, shown as soon as something is known; None where there
     is nothing to weigh, nobody answers, or the hint is not wanted any more."""
-    session, asked = stage.session, stage.session.asked
+    session, asked = presenter.session, presenter.session.asked
     began, found = time.monotonic(), None
     try:
         async for told in opponents.weighed(view, lambda: time.monotonic() - began > ENOUGH):
-            if session.asked is not asked or stage.left:
+            if session.asked is not asked or presenter.scope.has_ended:
                 return None
             found = _with_aside(session, weighed_of(session, told), told)
             if time.monotonic() - began > FIRST and not told["is_done"]:
                 session.weighed, session.match = found, session.match.marked(HINTED)
-                stage.show()
+                presenter.show()
     except Exception as error:
-        stage.page.window.console.info(f"Nothing could be weighed: {error}")
+        presenter.page.window.console.info(f"Nothing could be weighed: {error}")
         return None
     return found
 

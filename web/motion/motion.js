@@ -3,7 +3,7 @@
 // the layer.
 //
 // `before` reads the layout, then the table is drawn, then `after` starts the scene; `arrived` and
-// `rested` resolve when its cards have arrived, and after its pause. app/stage.py decides on scenes
+// `rested` resolve when its cards have arrived, and after its pause. app/presenter.py decides on scenes
 // and their order.
 
 import { copyOf, EASE, keyframes, layer } from "./flying-cards.js";

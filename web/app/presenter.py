@@ -1,4 +1,4 @@
-"""A session on the page: its scenes played one after the other, and told to a screen reader.
+"""What is on the table as it is seen: its scenes played one after the other, and sentences said.
 
 The match may be ahead of what is seen of it: what happens in one move is seen as one scene after
 the other, each once the one before has come to rest. Any input first brings all to rest.
@@ -12,22 +12,34 @@ from collections import deque
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from app.page import Page
 from app.rich import Rich, plain
 from app.scenes import Scene, loudest, with_sounds
 from app.session import Session
-from app.tables import Layout, Sheet
-from app.tasks import spawn
+from app.tables import Layout
+from app.tasks import Scope
 from app.words import sentence
-from pygames.game import Event, View
-from pygames.match import Match
+from pygames.game import View
 
-__all__ = ["Due", "Stage"]
+__all__ = ["Presenter", "TableSource"]
 
 
-class Due(NamedTuple):
+class TableSource(Protocol):
+    """What is on the table."""
+
+    @property
+    def session(self) -> Session:
+        """The match and the person's side of it."""
+        ...
+
+    def layout(self, scene: Scene[Any] | None = None, moving: bool = False) -> Layout:
+        """The table at rest or during a scene; `moving` is whether its cards are on their way."""
+        ...
+
+
+class _Due(NamedTuple):
     """A scene that is to be seen."""
 
     scene: Scene[Any]
@@ -35,40 +47,38 @@ class Due(NamedTuple):
     undo: bool
 
 
-class Stage:
-    """One session and the page that it is shown on, until the person gets up."""
+class Presenter:
+    """Shows one thing on the table, until the person gets up from it."""
 
-    def __init__(self, session: Session, page: Page) -> None:
-        self.session = session
+    def __init__(self, source: TableSource, page: Page) -> None:
         self.page = page
-        self.shows_help = True
+        self.scope = Scope()
+        """What goes on as long as this is on the table."""
         self.opening = False
         """Whether what comes before the first deal is being shown."""
-        self._waiting: deque[Due] = deque()
-        self._seen: Due | None = None
+        self._source = source
+        self._waiting: deque[_Due] = deque()
+        self._seen: _Due | None = None
         """The scene that goes on."""
         self._at_rest = asyncio.Event()
         self._at_rest.set()
         self._skip = asyncio.Event()
-        self.left = False
-        """Whether the person has got up from this match."""
 
     @property
-    def record(self) -> Match:
-        """The match as it can be saved."""
-        return self.session.match
+    def session(self) -> Session:
+        """What is shown."""
+        return self._source.session
 
     # What the page shows
 
     def show(self) -> None:
         """Draw the table as it is; while scenes go on, once they are over."""
         if self._seen is None:
-            self.page.draw(self._layout())
+            self.page.draw(self._source.layout())
 
     def show_change(self, before: View) -> None:
         """Let it be seen what has happened since a view."""
-        view = self.session.view
-        self._play(self._scenes(before, view))
+        self._play(self._scenes(before, self.session.view))
 
     def show_undone(self, views: Sequence[View]) -> None:
         """Let it be seen backwards what has led to these views, the latest one first."""
@@ -83,8 +93,9 @@ class Stage:
 
     def show_opening(self, views: Sequence[View]) -> None:
         """Show the first view, and let it be seen what leads to the others."""
-        first, *_ = views
-        self.page.draw(self._layout(Scene("regroup", first)))
+        self.unhurried()
+        self.opening = True
+        self.page.draw(self._source.layout(Scene("regroup", views[0])))
         changes = (self._scenes(before, after) for before, after in pairwise(views))
         self._play([scene for scenes in changes for scene in scenes])
 
@@ -96,20 +107,16 @@ class Stage:
         for scene in with_sounds(table.scenes(after.seen[told:], before, after), before):
             view = scene.view
             if view is not after:
-                lines = table.told(view.seen[told:], self.session.sitting(scene=scene))
+                lines = table.told(view.seen[told:], self.session.sitting(scene))
                 told, said = len(view.seen), scene.caption or (lines[-1] if lines else said)
                 scene = replace(scene, caption=said)
             scenes.append(scene)
         return tuple(scenes)
 
-    def _due(self, scene: Scene[Any], undo: bool) -> Due:
+    def _due(self, scene: Scene[Any], undo: bool) -> _Due:
         at_last = scene.view is self.session.view
-        return Due(scene, self._layout(None if at_last else scene), undo)
-
-    def _layout(self, scene: Scene[Any] | None = None) -> Layout:
-        sitting = self.session.sitting(self.shows_help, scene)
-        layout: Layout = self.session.table.layout(sitting)
-        return layout
+        layout = self._source.layout(None if at_last else scene, moving=True)
+        return _Due(scene, layout, undo)
 
     # One scene after the other
 
@@ -140,9 +147,9 @@ class Stage:
         except Exception:
             self.break_off()
             raise
-        spawn(self._see(due))
+        self.scope.spawn(self._see(due))
 
-    async def _see(self, due: Due) -> None:
+    async def _see(self, due: _Due) -> None:
         await self.page.motion.arrived()
         if self._seen is due:
             self.page.draw_around(due.layout, counted=not due.undo)
@@ -153,8 +160,8 @@ class Stage:
     def _end(self) -> None:
         """All is at rest: draw the table as it is now."""
         self._lie_still()
-        if not self.left:
-            self.page.draw(self._layout())
+        if not self.scope.has_ended:
+            self.page.draw(self._source.layout())
 
     def break_off(self) -> None:
         """Something has gone wrong: nothing more is seen of what was going on."""
@@ -181,39 +188,13 @@ class Stage:
 
     # What is said
 
-    def tell(self, events: tuple[Event[str], ...], along: bool = True) -> None:
-        """Say the events, and what is expected now; by default along with what was just said.
-
-        Where a sheet is about to open, its title says how things stand.
-        """
-        session = self.session
-        lines = [sentence(plain(line)) for line in session.table.told(events, session.sitting())]
-        if not session.opponent_to_move and self.due_sheet is None:
-            lines.append(self.prompt)
-        self.page.say(" ".join(lines), along)
-
     def note(self, note: Rich) -> None:
         """Show a sentence in place, and say it."""
         self.session.note = note
         self.show()
         self.page.say(sentence(plain(note)))
 
-    @property
-    def prompt(self) -> str:
-        """What is expected now, as a sentence."""
-        return sentence(plain(self.session.table.prompt(self.session.sitting())))
-
-    @property
-    def due_sheet(self) -> Sheet | None:
-        """The sheet that belongs to this position and has not been shown yet."""
-        sheet = self.session.sheet
-        return None if sheet is None or sheet.name in self.session.closed_sheets else sheet
-
     # Time
-
-    def current(self, version: int) -> bool:
-        """Whether nothing has changed since: an answer to what was asked still fits."""
-        return self.session.version == version and not self.left
 
     async def rest(self, seconds: float) -> None:
         """Wait, unless the person hurries on."""
@@ -230,7 +211,7 @@ class Stage:
         """From here on the person may hurry on anew."""
         self._skip.clear()
 
-    def stop(self) -> None:
-        """Do nothing more: the person gets up."""
-        self.left = True
-        self.hurry()
+    def close(self) -> None:
+        """Show nothing more: the person gets up."""
+        self.scope.end()
+        self.come_to_rest()

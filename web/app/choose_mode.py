@@ -1,0 +1,90 @@
+"""What clicks, drops and keys do wherever a choice is made: in a match, and at a puzzle."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from app.act import Act, Acts, PlainAct
+from app.choosing import Choosing
+from app.mode import AtTable, OnTable
+
+__all__ = [
+    "ARRANGE",
+    "CHOOSE",
+    "ENTER",
+    "HINT",
+    "MAIN",
+    "TAP",
+    "UNDO",
+    "Choice",
+    "act_of_game",
+    "drop",
+    "key_at_a_card",
+]
+
+ENTER = PlainAct("enter")
+HINT = PlainAct("hint")
+MAIN = PlainAct("main")
+TAP = Act("tap", str)
+TOGGLE = Act("toggle", str)
+UNDO = PlainAct("undo")
+
+
+class Choice(OnTable, Protocol):
+    """A state in which something is chosen."""
+
+    choosing: Choosing
+
+
+def key_at_a_card(at: AtTable[Choice], key: str, found: str | None, card: str) -> str | None:
+    """Space chooses the card that the focus is on; Enter may be a tap on it."""
+    if key == " " and card:
+        return TOGGLE.of(card)
+    is_tap = key == "Enter" and card and at.state.choosing.is_to_choose(card)
+    return TAP.of(card) if is_tap else found
+
+
+def act_of_game(at: AtTable[Choice], act: str) -> None:
+    """Do an act of the game's own."""
+    at.state.choosing.act(act)
+
+
+def drop(at: AtTable[Choice], drag: str, zone: str, before: str) -> None:
+    """A card is dropped on a pile or in the hand, or a pile in the hand."""
+    at.state.choosing.drop(drag, zone, before)
+
+
+def _say_score(at: AtTable[Choice]) -> None:
+    session = at.state.session
+    at.page.say(session.table.standing(session.sitting()))
+
+
+def _say_table(at: AtTable[Choice]) -> None:
+    session = at.state.session
+    at.page.say(session.table.lies(session.sitting()))
+
+
+def _escape(at: AtTable[Choice]) -> None:
+    at.state.session.put_hint_away()
+    at.state.choosing.hand.let_go()
+
+
+CHOOSE: Acts[AtTable[Choice]] = Acts(
+    TAP.does(lambda at, card: at.state.choosing.tap(card)),
+    TOGGLE.does(lambda at, card: at.state.choosing.toggle(card)),
+    Act("card", int).does(lambda at, place: at.state.choosing.hand.go_to(place - 1, choose=True)),
+    PlainAct("left").does(lambda at: at.state.choosing.hand.step(-1)),
+    PlainAct("right").does(lambda at: at.state.choosing.hand.step(1)),
+    PlainAct("first").does(lambda at: at.state.choosing.hand.go_to(0)),
+    PlainAct("last").does(lambda at: at.state.choosing.hand.go_to(-1)),
+    PlainAct("escape").does(_escape),
+)
+"""The acts that choose."""
+
+ARRANGE: Acts[AtTable[Choice]] = Acts(
+    PlainAct("sort").does(lambda at: at.state.choosing.hand.sort()),
+    Act("shift", int).does(lambda at, step: at.state.choosing.hand.shift(step)),
+    PlainAct("say-score").does(_say_score),
+    PlainAct("say-table").does(_say_table),
+)
+"""The acts that choose nothing."""

@@ -1,0 +1,130 @@
+"""Choosing what to do, at a match or a puzzle: cards and acts come to a move to be decided on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Protocol
+
+from app.coach import ALONE, Coach
+from app.hand import Asking, Hand
+from app.held import Held
+from app.keeping import Keeping
+from app.rich import Rich
+from app.tables import Answer, Choice, Sheet
+from app.tables.parts.sheets import line
+from pygames.game import Move
+
+__all__ = ["Chooser", "Choosing"]
+
+
+class Chooser(Asking, Protocol):
+    """What a choice is made for."""
+
+    def decide(self, move: Move) -> None:
+        """The person has decided on a move."""
+        ...
+
+    def main(self) -> None:
+        """Do what the main button says."""
+        ...
+
+
+class Choosing:
+    """What taps, drops and acts of the game come to."""
+
+    def __init__(self, at: Chooser, keeping: Keeping, coach: Coach = ALONE) -> None:
+        self.hand = Hand(at, keeping)
+        self._at = at
+        self._session = at.session
+        self._page = at.presenter.page
+        self._coach = coach
+
+    def tap(self, text: str) -> None:
+        """A card of the hand is tapped: what that does is one rule for all games.
+
+        Where several cards can be chosen a tap chooses one more or lets go of it. Where it is one,
+        the first tap chooses it and the second one presses the main button, unless the card cannot
+        be played or is too good for that. Where none is chosen beforehand a tap plays the card.
+        """
+        session = self._session
+        card, picks = self.hand.card(text), session.table.picks
+        if card is None:
+            self.refuse()
+        elif picks > 1:
+            self.hand.toggle(card)
+        elif picks and card not in session.picked:
+            self.hand.pick(card)
+        elif picks and self.is_playable(card):
+            why = session.table.costs(session.sitting(), card)
+            if why and not session.follow:
+                self.refuse(why)
+            else:
+                self.enter()
+        else:
+            self.put(card)
+
+    def is_playable(self, card: Held) -> bool:
+        """Whether a card of the hand can be played by itself now."""
+        answer = self._session.table.put(self._session.sitting(), (card,))
+        return not isinstance(answer, tuple)
+
+    def is_to_choose(self, text: str) -> bool:
+        """Whether Enter on a card of the hand is a tap on it: where it can be played by itself."""
+        session, card = self._session, self.hand.card(text)
+        if card is None or session.table.picks > 1 or card in session.picked or session.follow:
+            return False
+        return self.is_playable(card)
+
+    def toggle(self, text: str) -> None:
+        """Choose a card besides what is chosen, or let go of it; without a text the cursor's."""
+        card = self.hand.card(text) if text else self._session.cursor
+        if card is not None:
+            self.hand.toggle(card)
+
+    def enter(self) -> None:
+        """Follow the coach or the hint that is given, or else press the main button."""
+        act = self._coach.follow() or self._session.follow
+        if act:
+            self.act(act)
+        else:
+            self._at.main()
+
+    def put(self, *cards: Held) -> None:
+        """Play cards of the hand, or say why not."""
+        self.answer(self._session.table.put(self._session.sitting(), cards))
+
+    def drop(self, drag: str, zone: str, before: str) -> None:
+        """A card dropped on a pile is played, in the hand arranged; a pile is drawn from."""
+        card = self.hand.card(drag)
+        if card is None:
+            if zone == "hand":
+                self.act(drag)
+        elif zone != "hand":
+            self._session.drop(card)
+            self.put(*self._session.picked)
+        else:
+            self.hand.move(card, self.hand.card(before))
+
+    def act(self, act: str) -> None:
+        """An act of the game's own, or the main button's."""
+        self.answer(self._session.table.act(self._session.sitting(), act))
+
+    def answer(self, answer: Answer) -> None:
+        """Decide on a move, ask first, choose cards, or say why not."""
+        if isinstance(answer, Sheet):
+            question = self._coach.question()
+            body = (line(question), *answer.body) if question else answer.body
+            self._page.open_sheet(replace(answer, body=body))
+        elif isinstance(answer, Choice):
+            self._page.close_sheet()
+            self.hand.choose(answer)
+        elif isinstance(answer, tuple):
+            self.refuse(answer)
+        else:
+            self._at.decide(answer)
+
+    def refuse(self, why: Rich = ()) -> None:
+        """Say in place why that is not possible now."""
+        session = self._session
+        why = why or session.table.refusal(session.sitting())
+        self._at.presenter.note(self._coach.refuse(why))

@@ -1,0 +1,50 @@
+"""Who stands by at a match: what is shown, said and objected to besides. By default nothing is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from app.rich import Rich
+from app.scenes import Scene
+from app.tables import Layout, Sheet
+from pygames.game import Move
+
+__all__ = ["ALONE", "Coach"]
+
+
+def _same_layout(layout: Layout, scene: Scene[Any] | None, at_rest: bool) -> Layout:
+    return layout
+
+
+@dataclass(frozen=True, kw_only=True)
+class Coach:
+    """What a coach does at each point of a match."""
+
+    lets_help: Callable[[], bool] = lambda: True
+    """Whether cards may carry tags of what they would do."""
+    draw: Callable[[Layout, Scene[Any] | None, bool], Layout] = _same_layout
+    """The table with what is shown besides, during a scene, or at rest."""
+    sheet: Callable[[Sheet], Sheet | None] = lambda sheet: sheet
+    """The sheet of a position, if it is to be opened."""
+    prompt: Callable[[str], str] = lambda prompt: prompt
+    """What the person hears is expected now."""
+    tell: Callable[[], None] = lambda: None
+    """Says something after the events."""
+    object_to: Callable[[Move], Rich] = lambda move: ()
+    """Words before a move is made; asked once more it may be."""
+    follow: Callable[[], str] = lambda: ""
+    """The act that Enter does, if not the usual one."""
+    question: Callable[[], str] = lambda: ""
+    """What comes before the question on a sheet."""
+    refuse: Callable[[Rich], Rich] = lambda why: why
+    """Why something is not possible, and what is."""
+    changed: Callable[[], None] = lambda: None
+    """Something has happened."""
+    opponents_move: Callable[[], Move | None] = lambda: None
+    """What the opponent in turn is to do, if it is not asked."""
+
+
+ALONE = Coach()
+"""Nobody stands by."""

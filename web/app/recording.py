@@ -1,0 +1,66 @@
+"""A finished match that is looked at, at the table itself: where in it one is, and its parts.
+
+`app.replay` goes along its moves, `app.review` along its decisions.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Protocol
+
+from app.presenter import Presenter
+from app.reel import Reel, reel_of
+from app.session import Session
+from pygames.match import Match
+
+__all__ = ["Recording", "Viewer"]
+
+
+class Recording:
+    """A match that is looked at; nothing here changes it."""
+
+    def __init__(self, match: Match, name: str, at: int) -> None:
+        """`name` is what the address calls it, `at` how many moves have been seen to begin with."""
+        self.match = match
+        self.name = name
+        self.session = Session(match.back_to(at))
+
+    @property
+    def at(self) -> int:
+        """How many moves have been seen."""
+        return len(self.session.match.turns)
+
+    @property
+    def length(self) -> int:
+        """How many moves there are to be seen."""
+        return len(self.match.turns)
+
+    @cached_property
+    def reel(self) -> Reel:
+        """The match as a strip of its parts."""
+        return reel_of(self.match, self.session.sitting().names)
+
+    def turn_to(self, at: int) -> None:
+        """Go to where so many moves have been seen."""
+        self.session.turn_to(self.match.back_to(at))
+
+
+class Viewer(Protocol):
+    """What looks at a recording."""
+
+    recording: Recording
+    session: Session
+    presenter: Presenter
+
+    @property
+    def record(self) -> Match:
+        """All of the match."""
+        ...
+
+    def step(self, by: int) -> None:
+        """Go a step on, or back."""
+        ...
+
+    def scrub(self, at: int) -> None:
+        """Show the table as it was after so many moves, without a word."""
+        ...
