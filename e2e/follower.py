@@ -21,7 +21,7 @@ from app.nodes import Child, Node, h, walk
 from app.page import sheet_parts
 from app.rich import inside, plain, rich
 from app.session import Session
-from app.tables import OWN, Answer, Choice, Layout, Sheet, Sitting
+from app.tables import OWN, Answer, Ask, Choice, Choose, Layout, Refuse, Sitting
 from app.words import SORTINGS, sentence
 
 from e2e.guest import USUAL, Guest
@@ -258,10 +258,11 @@ def _answers(session: Session) -> Iterator[Choice]:
     for card in session.hand:
         yield Choice((), table.costs(at, card))
     for answer in _of_acts(session):
-        if isinstance(answer, Choice):
-            yield answer
-        elif isinstance(answer, tuple):
-            yield Choice((), answer)
+        match answer:
+            case Choose(choice):
+                yield choice
+            case Refuse(why):
+                yield Choice((), why)
     for move in session.view.moves:
         advice = table.advice(at, move)
         yield advice
@@ -292,7 +293,7 @@ def _of_the_sheet(session: Session, look: Shown) -> list[str]:
     if look.sheet is None:
         return []
     title, label = look.sheet[0][3][0][3], look.sheet[0][3][1][1]["aria-label"]
-    asked = (answer for answer in _of_acts(session) if isinstance(answer, Sheet))
+    asked = (answer.sheet for answer in _of_acts(session) if isinstance(answer, Ask))
     for sheet in filter(None, (session.sheet, *asked)):
         if [sheet.title] == title:
             trees = [*map(tree_of, sheet_parts(sheet, label))]

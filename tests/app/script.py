@@ -19,10 +19,10 @@ from typing import Any, NamedTuple
 from app.held import mark, told_apart
 from app.nodes import Child, Node, walk
 from app.page import sheet_parts
-from app.rich import Rich, plain
+from app.rich import plain
 from app.scenes import Scene
 from app.session import Session, seat_names
-from app.tables import Choice, Sheet, Sitting, Table, TableUi, table_of
+from app.tables import Ask, Choice, Choose, Refuse, Sheet, Sitting, Table, TableUi, table_of
 from app.words import names_of
 
 from pygames import Match, Player
@@ -206,13 +206,12 @@ class _Script:
         answers += [("play", self.table.put(at, at.ui.picked))] if at.ui.picked else []
         said: dict[str, list[str]] = {}
         for act, answer in answers:
-            if isinstance(answer, Sheet):
-                if self._new([f"asks {answer.title}"]):
-                    title, *lines = self._sheet(answer)
+            match answer:
+                case Ask(sheet) if self._new([f"asks {sheet.title}"]):
+                    title, *lines = self._sheet(sheet)
                     yield from (f"{act}: {title}", *lines)
-            elif isinstance(answer, tuple | Choice):
-                note: Rich = answer.note if isinstance(answer, Choice) else answer
-                said.setdefault(plain(note), []).append(act)
+                case Choose(Choice(note=note)) | Refuse(note):
+                    said.setdefault(plain(note), []).append(act)
         for sentence, which in said.items():
             if sentence not in ("", prompt) and self._new([f"refused {sentence}"]):
                 yield f"{', '.join(which)}: {sentence}"

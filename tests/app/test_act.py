@@ -28,11 +28,11 @@ def first(at: list[list[str]]) -> list[str]:
 def test_a_table_does_its_acts_and_those_that_it_is_over() -> None:
     done: list[str] = []
     step, stop = Act("step", int), PlainAct("stop")
-    below: Acts[list[str]] = Acts(
+    below: Acts[list[str], None] = Acts(
         step.does(lambda at, by: at.append(f"by {by + 1}")),
         stop.does(lambda at: at.append("below")),
     )
-    acts: Acts[list[str]] = Acts(stop.does(lambda at: at.append("over")), over=below)
+    acts: Acts[list[str], None] = Acts(stop.does(lambda at: at.append("over")), over=below)
     assert step.of(-2) == "step -2"
     for table, act in ((acts, step.of(-2)), (acts, "stop"), (below, "stop")):
         table.do(done, act)

@@ -14,6 +14,7 @@ from app.held import told_apart
 from app.nodes import walk
 from app.rich import plain
 from app.session import Session, place_of
+from app.tables import Make
 from app.tables.parts.guide import Guide, Told, marked, ringed, so_far
 
 from pygames import GAMES, Match
@@ -91,7 +92,7 @@ def test_a_record_takes_all_steps_once_and_in_order(game: str) -> None:
         chosen = replace(course, picked=session.sitting().ui.chosen)
         if chosen.told.acts and (cards or course.told.acts):
             assert rings(session, chosen.told), chosen.told.title
-        assert session.table.act(session.sitting(), chosen.act) == move
+        assert session.table.act(session.sitting(), chosen.act) == Make(move)
     assert told == list(range(len(guide(game).steps)))
     assert end.done == set(range(guide(game).length))
     whole = script(game)

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 from app.session import Session, seat_names
+from app.tables import Make
 from app.wishes import BadWish, Fresh, fresh_from
 
 from pygames import BadOptions, IllegalMove, Player, new_match
@@ -82,7 +83,9 @@ def test_a_card_stays_picked_until_it_is_played() -> None:
         session.play(session.match.state.moves()[0])
     card, other = session.view.hand[:2]
     session.pick(card)
-    session.play(session.table.put(session.sitting(), (card,)))
+    answer = session.table.put(session.sitting(), (card,))
+    assert isinstance(answer, Make)
+    session.play(answer.move)
     assert list(session.picked) == []
     session.pick(other)
     with pytest.raises(IllegalMove):

@@ -17,7 +17,7 @@ from app.play_mode import PLAY
 from app.rich import plain
 from app.scenes import Scene
 from app.session import Session
-from app.tables import Choice, Sheet, Sitting, Table, TableUi, table_of
+from app.tables import Ask, Choose, Make, Refuse, Sheet, Sitting, Table, TableUi, table_of
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -173,19 +173,20 @@ def test_what_can_be_pressed_moves_asks_or_gives_a_reason(
     assert all(known(act, game) for act in acts), acts
     for act in ("main", *sorted(SHOWN[game].ACTS)):
         answer = table.act(at, act)
-        if isinstance(answer, Sheet):
-            assert answer.title and all(known(name, game) for name in acts_of(answer))
-        elif isinstance(answer, tuple):
-            assert plain(answer)
-        elif isinstance(answer, Choice):
-            assert set(answer.cards) <= set(hand)
-        else:
-            assert answer in at.view.moves or (act == "main" and str(answer) == "deal")
+        match answer:
+            case Ask(asked):
+                assert asked.title and all(known(name, game) for name in acts_of(asked))
+            case Refuse(why):
+                assert plain(why)
+            case Choose(choice):
+                assert set(choice.cards) <= set(hand)
+            case Make(move):
+                assert move in at.view.moves or (act == "main" and str(move) == "deal")
     for cards in [*((card,) for card in hand), *[at.ui.picked] * bool(at.ui.picked)]:
         made = table.put(at, cards)
-        if not isinstance(made, tuple | Sheet | Choice):
-            assert made in at.view.moves
-            assert all(card_text(face(card)) in str(made) for card in cards)
+        if isinstance(made, Make):
+            assert made.move in at.view.moves
+            assert all(card_text(face(card)) in str(made.move) for card in cards)
 
 
 @given(pictures())

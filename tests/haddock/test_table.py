@@ -9,7 +9,7 @@ from app.held import Held, face, faces, told_apart
 from app.nodes import walk
 from app.rich import plain
 from app.session import Session
-from app.tables import Choice, Sitting, TableUi
+from app.tables import Choice, Choose, Make, Refuse, Sitting, TableUi
 from app.tables.haddock import TABLE
 from app.tables.haddock.hand import chosen_pair, partners
 from app.tables.haddock.knowledge import certain, share, unseen
@@ -56,14 +56,15 @@ def test_two_chosen_cards_are_played_exactly_when_they_fit(
     answer = TABLE.put(Sitting(view, ui), picked)
     one, other = faces(picked)
     if fits(one, other, view.top):
-        assert "≠" not in said and isinstance(answer, Pair) and answer in view.moves
-        assert sorted((answer.under, answer.top)) == sorted(faces(picked))
+        assert "≠" not in said and isinstance(answer, Make) and answer.move in view.moves
+        move = answer.move
+        assert isinstance(move, Pair) and sorted((move.under, move.top)) == sorted(faces(picked))
         assert "main" in acts(view, ui)
         if not view.variations.low_card_on_top:
-            assert answer.top == face(picked[1]), "what was chosen last goes on top"
+            assert move.top == face(picked[1]), "what was chosen last goes on top"
     else:
-        assert "≠" in said and isinstance(answer, tuple)
-        assert (": draw" if DRAW in view.moves else ", not a") in plain(answer)
+        assert "≠" in said and isinstance(answer, Refuse)
+        assert (": draw" if DRAW in view.moves else ", not a") in plain(answer.why)
         assert "main" not in acts(view, ui)
 
 
@@ -80,13 +81,13 @@ def test_the_choice_on_top_is_offered_where_there_is_one(
     for act in acts(view, at.ui):
         if act.startswith("on-top"):
             turned = TABLE.act(at, act)
-            assert isinstance(turned, Choice) and set(turned.cards) == set(picked)
-            move = TABLE.put(at, turned.cards)
-            assert isinstance(move, Pair)
-            tops.add(move.top)
+            assert isinstance(turned, Choose) and set(turned.choice.cards) == set(picked)
+            made = TABLE.put(at, turned.choice.cards)
+            assert isinstance(made, Make) and isinstance(made.move, Pair)
+            tops.add(made.move.top)
     assert tops == (set(faces(picked)) if free else set())
     if free:
-        assert TABLE.act(at, "turn") == Choice(picked[::-1])
+        assert TABLE.act(at, "turn") == Choose(Choice(picked[::-1]))
 
 
 @given(choosing())
@@ -104,7 +105,7 @@ def test_one_chosen_card_shows_all_that_go_with_it(
     fitting = [each for each in others if fits(face(each), face(card), view.top)]
     assert len(marked) == len(fitting)
     assert all("goes with the" in name for name in marked.values())
-    assert isinstance(TABLE.put(Sitting(view, ui), (card,)), tuple)
+    assert isinstance(TABLE.put(Sitting(view, ui), (card,)), Refuse)
 
 
 @pytest.mark.slow
@@ -147,7 +148,7 @@ def test_a_hint_chooses_the_pair_it_speaks_of(state: HaddockState) -> None:
         choice = TABLE.advice(Sitting(view, ui_for(view.seats)), move)
         if isinstance(move, Pair):
             assert chosen_pair(view, choice.cards) == move
-            assert TABLE.put(Sitting(view, ui_for(view.seats)), choice.cards) == move
+            assert TABLE.put(Sitting(view, ui_for(view.seats)), choice.cards) == Make(move)
         else:
             assert not choice.cards
         assert plain(choice.note)

@@ -15,7 +15,7 @@ from app.nodes import Node, walk
 from app.rich import plain
 from app.scenes import Entry
 from app.session import Session
-from app.tables import OWN, Choice, Sheet, Sitting
+from app.tables import OWN, Answer, Ask, Choice, Choose, Make, Refuse, Sitting
 from app.tables.haggis import TABLE, prompts, words
 from app.tables.haggis.cloth import as_it_lies, flip_of, pile_of
 from app.tables.haggis.hand import in_order, offers
@@ -50,6 +50,12 @@ def all_of(tops: Iterable[Node]) -> Iterator[Node]:
     return chain.from_iterable(map(walk, tops))
 
 
+def made(answer: Answer) -> str:
+    """The text of the move that an act leads to."""
+    assert isinstance(answer, Make)
+    return str(answer.move)
+
+
 def acts_of(tops: Iterable[Node]) -> list[str]:
     return [str(node.attrs["data-act"]) for node in all_of(tops) if node.attrs.get("data-act")]
 
@@ -67,30 +73,30 @@ def test_chosen_cards_are_played_exactly_when_that_is_a_legal_move(
     legal = [move for move in view.moves if isinstance(move, Play) and move.cards == cards]
     ui = replace(UI, picked=picked)
     for answer in (TABLE.put(at(view, ui), picked), TABLE.act(at(view, ui), "main")):
-        if view.phase == "reckoning" and answer == DEAL:
+        if view.phase == "reckoning" and answer == Make(DEAL):
             assert not legal
-        elif isinstance(answer, Sheet):
-            acts = [act for act, _ in answer.actions]
+        elif isinstance(answer, Ask):
+            acts = [act for act, _ in answer.sheet.actions]
             assert len(legal) > 1 and acts == [f"as {move.reading}" for move in legal]
-            assert [TABLE.act(at(view, ui), act) for act in acts] == legal
-            said = [words for _, words in answer.actions]
+            assert [TABLE.act(at(view, ui), act) for act in acts] == [*map(Make, legal)]
+            said = [words for _, words in answer.sheet.actions]
             assert len(set(said)) == len(said)
-        elif isinstance(answer, tuple):
-            assert not legal and plain(answer)
+        elif isinstance(answer, Refuse):
+            assert not legal and plain(answer.why)
         else:
-            assert [answer] == legal
+            assert [answer] == [*map(Make, legal)]
 
 
 def test_cards_that_can_be_several_things_are_asked_about_on_a_lead_only() -> None:
     ui = replace(UI, picked=told_apart(parse_cards("K J 5R Q")))
     lying = at(position("5R J Q K 2O", "9R 9O 8G").view(A), ui)
-    sheet = TABLE.put(lying, ui.picked)
-    assert isinstance(sheet, Sheet)
-    assert [act for act, _ in sheet.actions] == ["as set", "as sequence 1", "as sequence 2"]
-    assert str(TABLE.act(lying, "as sequence 2")) == "5R J Q K as sequence 2"
-    assert isinstance(TABLE.act(lying, "as sequence 3"), tuple)
+    asked = TABLE.put(lying, ui.picked)
+    assert isinstance(asked, Ask)
+    assert [act for act, _ in asked.sheet.actions] == ["as set", "as sequence 1", "as sequence 2"]
+    assert made(TABLE.act(lying, "as sequence 2")) == "5R J Q K as sequence 2"
+    assert isinstance(TABLE.act(lying, "as sequence 3"), Refuse)
     following = position("5R J Q K 2O", "9R 9O", trick=((B, "3R 3O 3Y 3G"),)).view(A)
-    assert str(TABLE.put(at(following, ui), ui.picked)) == "5R J Q K"
+    assert made(TABLE.put(at(following, ui), ui.picked)) == "5R J Q K"
 
 
 # What can be played
@@ -102,19 +108,19 @@ def test_what_is_offered_can_be_played(view: HaggisView) -> None:
     if view.phase not in ("lead", "follow") or not view.hand:
         return
     top = None if view.top is None else view.top.combination
-    sheet = TABLE.act(at(view), "can-play")
-    if not isinstance(sheet, Sheet):
-        assert not offers(view) and plain(sheet)  # type: ignore[arg-type]
+    asked = TABLE.act(at(view), "can-play")
+    if not isinstance(asked, Ask):
+        assert not offers(view) and isinstance(asked, Refuse) and plain(asked.why)
         return
-    acts = acts_of(sheet.body)
+    acts = acts_of(asked.sheet.body)
     assert len(acts) == len(set(acts)) == len(offers(view))
     for act in acts:
         answer = TABLE.act(at(view), act)
-        assert isinstance(answer, Choice)
-        here = readings(mask_of(faces(answer.cards)))
+        assert isinstance(answer, Choose)
+        here = readings(mask_of(faces(answer.choice.cards)))
         assert any(top is None or each.beats(top) for each in here)
         if view.turn == view.seat:
-            assert not isinstance(TABLE.put(at(view), answer.cards), tuple)
+            assert not isinstance(TABLE.put(at(view), answer.choice.cards), Refuse)
 
 
 @pytest.mark.slow
@@ -135,8 +141,8 @@ def test_there_is_nothing_left_but_to_pass(view: HaggisView) -> None:
     """Enter passes then, and only then."""
     answer = TABLE.act(at(view), "main")
     alone = PASS in view.moves and not any(isinstance(move, Play) for move in view.moves)
-    assert (answer is PASS) == alone
-    assert (TABLE.act(at(view), "pass") is PASS) == (PASS in view.moves)
+    assert (answer == Make(PASS)) == alone
+    assert (TABLE.act(at(view), "pass") == Make(PASS)) == (PASS in view.moves)
 
 
 @pytest.mark.slow
@@ -150,14 +156,15 @@ def test_a_rank_is_chosen_card_by_card_and_then_let_go_of(view: HaggisView, numb
         return
     for count in range(1, len(cards) + 1):
         answer = TABLE.act(at(view, ui), f"rank {number}")
-        assert isinstance(answer, Choice) and len(answer.cards) == count + len(others)
-        assert set(answer.cards) - set(others) <= set(cards)
-        ui = replace(UI, picked=answer.cards)
+        assert isinstance(answer, Choose)
+        chosen = answer.choice.cards
+        assert len(chosen) == count + len(others) and set(chosen) - set(others) <= set(cards)
+        ui = replace(UI, picked=chosen)
     answer = TABLE.act(at(view, ui), f"rank {number}")
     if cards:
-        assert answer == Choice(others)
+        assert answer == Choose(Choice(others))
     else:
-        assert isinstance(answer, tuple) and "You have no" in plain(answer)
+        assert isinstance(answer, Refuse) and "You have no" in plain(answer.why)
 
 
 # Bets, and who captures
@@ -168,12 +175,12 @@ def test_a_rank_is_chosen_card_by_card_and_then_let_go_of(view: HaggisView, numb
 def test_a_bet_is_made_out_of_turn_as_well(view: HaggisView) -> None:
     for amount in (0, 15, 30):
         answer = TABLE.act(at(view), f"bet {amount}")
-        assert (answer == Bet(amount)) == (Bet(amount) in view.moves)
-        assert answer == Bet(amount) or plain(answer)  # type: ignore[arg-type]
+        assert (answer == Make(Bet(amount))) == (Bet(amount) in view.moves)
+        assert isinstance(answer, Make) or (isinstance(answer, Refuse) and plain(answer.why))
     asked = TABLE.act(at(view), "bet")
-    assert isinstance(asked, Sheet) == view.may_bet
-    if isinstance(asked, Sheet):
-        assert {act for act, _ in asked.actions} == {"bet 0", "bet 15", "bet 30"}
+    assert isinstance(asked, Ask) == view.may_bet
+    if isinstance(asked, Ask):
+        assert {act for act, _ in asked.sheet.actions} == {"bet 0", "bet 15", "bet 30"}
     assert ("bet" in acts_of(TABLE.layout(at(view)).dock)) == view.may_bet
 
 
@@ -182,9 +189,9 @@ def test_the_trick_of_a_bomb_is_given_to_one_of_the_opponents() -> None:
     lying = at(state.view(A))
     acts = acts_of(TABLE.layout(lying).dock)
     assert {*acts} == {"hint", "capture 1", "capture 2"}
-    assert TABLE.act(lying, "capture 2") == Capture(C)
+    assert TABLE.act(lying, "capture 2") == Make(Capture(C))
     for refused in (TABLE.act(lying, "main"), TABLE.act(at(state.view(B)), "capture 2")):
-        assert isinstance(refused, tuple)
+        assert isinstance(refused, Refuse)
 
 
 # The hand

@@ -6,27 +6,25 @@ each does at something; a handler that takes another argument than its act has i
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeVar
 
-__all__ = ["Act", "Acts", "Done", "Entry", "PlainAct"]
+__all__ = ["Act", "Acts", "Entry", "PlainAct"]
 
 A = TypeVar("A")
+R = TypeVar("R")
+R_co = TypeVar("R_co", covariant=True)
 S = TypeVar("S")
 S_contra = TypeVar("S_contra", contravariant=True)
-T = TypeVar("T")
-
-Done: TypeAlias = Awaitable[None] | None
-"""What an act may leave to be awaited."""
 
 
 @dataclass(frozen=True, slots=True)
-class Entry(Generic[S_contra]):
+class Entry(Generic[S_contra, R_co]):
     """What an act does, given the text of its argument."""
 
     name: str
-    do: Callable[[S_contra, str], Done]
+    do: Callable[[S_contra, str], R_co]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +33,7 @@ class PlainAct:
 
     name: str
 
-    def does(self, do: Callable[[S], Done]) -> Entry[S]:
+    def does(self, do: Callable[[S], R]) -> Entry[S, R]:
         """The entry of what it does."""
         return Entry(self.name, lambda at, text: do(at))
 
@@ -52,41 +50,40 @@ class Act(Generic[A]):
         """The act as text."""
         return f"{self.name} {argument}"
 
-    def does(self, do: Callable[[S, A], Done]) -> Entry[S]:
+    def does(self, do: Callable[[S, A], R]) -> Entry[S, R]:
         """The entry of what it does."""
         return Entry(self.name, lambda at, text: do(at, self.read(text)))
 
 
-class Acts(Generic[S_contra]):
+class Acts(Generic[S_contra, R_co]):
     """What each of some acts does."""
 
-    def __init__(self, *entries: Entry[S_contra], over: Acts[S_contra] | None = None) -> None:
+    def __init__(
+        self, *entries: Entry[S_contra, R_co], over: Acts[S_contra, R_co] | None = None
+    ) -> None:
         """With `over`, all of its acts besides, but for those that have an entry here."""
-        below: dict[str, Entry[S_contra]] = {} if over is None else over._entries
-        self._entries: dict[str, Entry[S_contra]] = {
-            **below,
-            **{entry.name: entry for entry in entries},
-        }
+        each = (*(() if over is None else over), *entries)
+        self._entries: dict[str, Entry[S_contra, R_co]] = {one.name: one for one in each}
 
-    def when(self, may: Callable[[S], bool]) -> Acts[S]:
+    def when(self, may: Callable[[S], bool]) -> Acts[S, R_co | None]:
         """The same, each done only where it `may` be."""
-        return self._each(lambda entry: lambda at, text: entry.do(at, text) if may(at) else None)
+        return self._each(lambda do: lambda at, text: do(at, text) if may(at) else None)
 
-    def of_its(self, part: Callable[[S], S_contra]) -> Acts[S]:
+    def of_its(self, part: Callable[[S], S_contra]) -> Acts[S, R_co]:
         """The same, done at a part of something."""
-        return self._each(lambda entry: lambda at, text: entry.do(part(at), text))
+        return self._each(lambda do: lambda at, text: do(part(at), text))
 
-    def _each(self, done: Callable[[Entry[Any]], Callable[[Any, str], Done]]) -> Acts[Any]:
-        return Acts(*(Entry(entry.name, done(entry)) for entry in self))
+    def _each(self, done: Callable[[Callable[[Any, str], Any]], Any]) -> Acts[Any, Any]:
+        return Acts(*(Entry(entry.name, done(entry.do)) for entry in self))
 
-    def __iter__(self) -> Iterator[Entry[S_contra]]:
+    def __iter__(self) -> Iterator[Entry[S_contra, R_co]]:
         return iter(self._entries.values())
 
     def knows(self, act: str) -> bool:
         """Whether an act, as text, is among them."""
         return act.partition(" ")[0] in self._entries
 
-    def do(self, at: S_contra, act: str) -> Done:
+    def do(self, at: S_contra, act: str) -> R_co:
         """Do an act, as text, that is among them."""
         name, _, argument = act.partition(" ")
         return self._entries[name].do(at, argument)

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from app.act import Act, Acts, PlainAct
 from app.choosing import Choosing
-from app.mode import AtTable, OnTable
+from app.mode import AtTable, Done, OnTable
 
 __all__ = [
     "ARRANGE",
@@ -69,7 +69,7 @@ def _escape(at: AtTable[Choice]) -> None:
     at.state.choosing.hand.let_go()
 
 
-CHOOSE: Acts[AtTable[Choice]] = Acts(
+CHOOSE: Acts[AtTable[Choice], Done] = Acts(
     TAP.does(lambda at, card: at.state.choosing.tap(card)),
     TOGGLE.does(lambda at, card: at.state.choosing.toggle(card)),
     Act("card", int).does(lambda at, place: at.state.choosing.hand.go_to(place - 1, choose=True)),
@@ -81,7 +81,7 @@ CHOOSE: Acts[AtTable[Choice]] = Acts(
 )
 """The acts that choose."""
 
-ARRANGE: Acts[AtTable[Choice]] = Acts(
+ARRANGE: Acts[AtTable[Choice], Done] = Acts(
     PlainAct("sort").does(lambda at: at.state.choosing.hand.sort()),
     Act("shift", int).does(lambda at, step: at.state.choosing.hand.shift(step)),
     PlainAct("say-score").does(_say_score),

@@ -10,7 +10,7 @@ from app.hand import Asking, Hand
 from app.held import Held
 from app.keeping import Keeping
 from app.rich import Rich
-from app.tables import Answer, Choice, Sheet
+from app.tables import Answer, Ask, Choose, Make, Refuse
 from app.tables.parts.sheets import line
 from pygames.game import Move
 
@@ -66,7 +66,7 @@ class Choosing:
     def is_playable(self, card: Held) -> bool:
         """Whether a card of the hand can be played by itself now."""
         answer = self._session.table.put(self._session.sitting(), (card,))
-        return not isinstance(answer, tuple)
+        return not isinstance(answer, Refuse)
 
     def is_to_choose(self, text: str) -> bool:
         """Whether Enter on a card of the hand is a tap on it: where it can be played by itself."""
@@ -111,17 +111,18 @@ class Choosing:
 
     def answer(self, answer: Answer) -> None:
         """Decide on a move, ask first, choose cards, or say why not."""
-        if isinstance(answer, Sheet):
-            question = self._coach.question()
-            body = (line(question), *answer.body) if question else answer.body
-            self._page.open_sheet(replace(answer, body=body))
-        elif isinstance(answer, Choice):
-            self._page.close_sheet()
-            self.hand.choose(answer)
-        elif isinstance(answer, tuple):
-            self.refuse(answer)
-        else:
-            self._at.decide(answer)
+        match answer:
+            case Make(move):
+                self._at.decide(move)
+            case Ask(sheet):
+                question = self._coach.question()
+                body = (line(question), *sheet.body) if question else sheet.body
+                self._page.open_sheet(replace(sheet, body=body))
+            case Choose(choice):
+                self._page.close_sheet()
+                self.hand.choose(choice)
+            case Refuse(why):
+                self.refuse(why)
 
     def refuse(self, why: Rich = ()) -> None:
         """Say in place why that is not possible now."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from app import sheets
-from app.act import Act, Acts, Done, PlainAct
+from app.act import Act, Acts, PlainAct
 from app.choose_mode import HINT, MAIN
 from app.guided import Guided
 from app.keys import SIDE as SIDE_KEY
 from app.keys import Key
-from app.mode import CLOSE_SHEET, MENU, SIDE, AtTable, Mode, listed
+from app.mode import CLOSE_SHEET, MENU, SIDE, AtTable, Done, Mode, listed
 from app.play import Play
 from app.play_mode import PLAY, holds, main
 
@@ -68,12 +68,12 @@ def _open_side(at: AtTable[Guided]) -> None:
     at.page.open_side()
 
 
-_OF_WHO_HOLDS_IT: Acts[AtTable[Guided]] = Acts(
+_OF_WHO_HOLDS_IT: Acts[AtTable[Guided], Done] = Acts(
     HINT.does(lambda at: _show_rules(at, f"/{at.state.course.why}")),
     MAIN.does(_main),
 )
 
-_ACTS: Acts[AtTable[Guided]] = Acts(
+_ACTS: Acts[AtTable[Guided], Done] = Acts(
     *_OF_WHO_HOLDS_IT.when(lambda at: holds(_play(at))),
     PlainAct("rules").does(lambda at: _show_rules(at, "")),
     PlainAct("say-step").does(lambda at: at.state.say_step()),

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from app import deal, sheets
 from app.act import Act, Acts, Entry, PlainAct
@@ -26,6 +26,7 @@ __all__ = [
     "SIDE",
     "ActiveMode",
     "AtTable",
+    "Done",
     "Mode",
     "OnTable",
     "listed",
@@ -34,6 +35,10 @@ __all__ = [
 
 S = TypeVar("S")
 S_co = TypeVar("S_co", covariant=True)
+
+
+Done: TypeAlias = Awaitable[None] | None
+"""What an act may leave to be awaited."""
 
 
 class OnTable(Protocol):
@@ -85,7 +90,7 @@ def _found(at: AtTable[Any], key: str, found: str | None, card: str) -> str | No
 class Mode(Generic[S]):
     """What is done with one kind of thing on the table."""
 
-    acts: Acts[AtTable[S]]
+    acts: Acts[AtTable[S], Done]
     keys: Callable[[S], tuple[Key, ...]]
     others: Callable[[AtTable[S], str], None] = lambda at, act: None
     """Does an act that is none of the mode's: one of the game's own."""
@@ -153,7 +158,7 @@ MENU = PlainAct("menu")
 SIDE = PlainAct("side")
 
 
-def listed(keys: Callable[[S], tuple[Key, ...]]) -> Entry[AtTable[S]]:
+def listed(keys: Callable[[S], tuple[Key, ...]]) -> Entry[AtTable[S], Done]:
     """The act that shows the list of a mode's keys."""
     show = PlainAct("keys")
     return show.does(lambda at: at.page.open_sheet(sheets.keys(keys(at.state))))
@@ -213,7 +218,7 @@ def _share_beat(at: AtTable[OnTable]) -> None:
     _share(at, replace(_sharing(at), beat=not _sharing(at).beat))
 
 
-COMMON: Acts[AtTable[OnTable]] = Acts(
+COMMON: Acts[AtTable[OnTable], Done] = Acts(
     SIDE.does(lambda at: at.page.open_side()),
     CLOSE_SHEET.does(lambda at: at.page.close_sheet()),
     PlainAct("settings").does(_settings),

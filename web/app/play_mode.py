@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app import sheets
-from app.act import Act, Acts, Done, PlainAct
+from app.act import Act, Acts, PlainAct
 from app.choose_mode import (
     ARRANGE,
     CHOOSE,
@@ -18,7 +18,7 @@ from app.choose_mode import (
 )
 from app.guide import guide_of
 from app.keys import Key
-from app.mode import COMMON, MENU, AtTable, Mode, listed, share
+from app.mode import COMMON, MENU, AtTable, Done, Mode, listed, share
 from app.play import Play
 
 __all__ = ["AGAIN", "PLAY", "holds", "main", "tapped"]
@@ -113,7 +113,7 @@ def _keys(play: Play) -> tuple[Key, ...]:
     return play.session.table.keys
 
 
-_OF_WHO_HOLDS_IT: Acts[AtTable[Play]] = Acts(
+_OF_WHO_HOLDS_IT: Acts[AtTable[Play], Done] = Acts(
     TAP.does(lambda at, card: at.state.choosing.tap(card)),
     MAIN.does(main),
     ENTER.does(_enter),
@@ -127,7 +127,7 @@ _OF_WHO_HOLDS_IT: Acts[AtTable[Play]] = Acts(
 )
 """What only the tab that holds the match may do, besides the acts of its game."""
 
-_ACTS: Acts[AtTable[Play]] = Acts(
+_ACTS: Acts[AtTable[Play], Done] = Acts(
     *CHOOSE,
     *ARRANGE,
     *_OF_WHO_HOLDS_IT.when(holds),

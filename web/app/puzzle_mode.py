@@ -17,7 +17,7 @@ from app.choose_mode import (
     key_at_a_card,
 )
 from app.keys import Key
-from app.mode import COMMON, MENU, AtTable, Mode, listed
+from app.mode import COMMON, MENU, AtTable, Done, Mode, listed
 from app.play_mode import AGAIN
 from app.solve import Solve
 
@@ -69,7 +69,7 @@ def _menu(at: AtTable[Solve]) -> None:
     at.page.open_sheet(sheets.puzzle_menu(at.state.session.game, own))
 
 
-_ACTS: Acts[AtTable[Solve]] = Acts(
+_ACTS: Acts[AtTable[Solve], Done] = Acts(
     *CHOOSE.when(_is_open),
     *ARRANGE,
     MAIN.does(lambda at: at.state.main()),

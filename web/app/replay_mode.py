@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.act import Act, Acts, PlainAct
 from app.keys import LIST, MENU, SIDE, Key
 from app.mode import MENU as OPEN_MENU
-from app.mode import AtTable, Mode, listed
+from app.mode import AtTable, Done, Mode, listed
 from app.replay import Replay
 from app.view_mode import STEP, VIEW, look_otherwise, open_menu
 
@@ -48,7 +48,7 @@ def _menu(at: AtTable[Replay]) -> None:
     open_menu(at, ("Review", "review"))
 
 
-_ACTS: Acts[AtTable[Replay]] = Acts(
+_ACTS: Acts[AtTable[Replay], Done] = Acts(
     PlainAct("run").does(lambda at: at.state.run()),
     Act("part", int).does(lambda at, by: at.state.skip_part(by)),
     PlainAct("begin").does(lambda at: at.state.go_to(0)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.act import Act, Acts, PlainAct
 from app.keys import LIST, MENU, SIDE, Key
 from app.mode import MENU as OPEN_MENU
-from app.mode import AtTable, Mode, listed
+from app.mode import AtTable, Done, Mode, listed
 from app.review import Review
 from app.view_mode import STEP, VIEW, look_otherwise, open_menu
 
@@ -37,7 +37,7 @@ def _choose_list(at: AtTable[Review], which: str) -> None:
     at.state.choose_list(everything)
 
 
-_ACTS: Acts[AtTable[Review]] = Acts(
+_ACTS: Acts[AtTable[Review], Done] = Acts(
     PlainAct("following").does(lambda at: at.state.step_found(1)),
     PlainAct("before").does(lambda at: at.state.step_found(-1)),
     PlainAct("begin").does(lambda at: at.state.begin()),

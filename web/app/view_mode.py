@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app import sheets
 from app.act import Act, Acts, PlainAct
-from app.mode import COMMON, AtTable
+from app.mode import COMMON, AtTable, Done
 from app.recording import Viewer
 
 __all__ = ["STEP", "VIEW", "look_otherwise", "open_menu"]
@@ -34,7 +34,7 @@ def _play_again(at: AtTable[Viewer]) -> None:
     at.lobby.play_again(at.state.record)
 
 
-VIEW: Acts[AtTable[Viewer]] = Acts(
+VIEW: Acts[AtTable[Viewer], Done] = Acts(
     STEP.does(lambda at, by: at.state.step(by)),
     Act("go-to", str).does(_go_to),
     PlainAct("same").does(_play_again),

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
+from app.act import Acts, PlainAct
 from app.held import Held, face, faces
 from app.keys import Key
 from app.nodes import Node, h
@@ -16,12 +17,17 @@ from pygames.cards import Card
 from pygames.game import Event, Move, View
 
 __all__ = [
+    "MAIN",
     "OWN",
     "Aid",
     "Answer",
+    "Ask",
     "Choice",
+    "Choose",
     "Layout",
+    "Make",
     "Option",
+    "Refuse",
     "Sheet",
     "Sitting",
     "Table",
@@ -234,8 +240,38 @@ class Weighed:
     """Why the best is better; empty if no fact explains it."""
 
 
-Answer: TypeAlias = "Move | Sheet | Choice | Rich"
-"""What an act leads to: a move, a confirming sheet, selected cards, or a sentence that refuses."""
+@dataclass(frozen=True, slots=True)
+class Make:
+    """An act leads to a move,"""
+
+    move: Move
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """to a sheet that asks first,"""
+
+    sheet: Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """to selected cards,"""
+
+    choice: Choice
+
+
+@dataclass(frozen=True, slots=True)
+class Refuse:
+    """or to a sentence that says why not."""
+
+    why: Rich
+
+
+Answer: TypeAlias = Make | Ask | Choose | Refuse
+
+MAIN = PlainAct("main")
+"""The main button's act, which every table has."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -259,8 +295,10 @@ class Table(Generic[V]):
     """The hand in display order; empty once laid down."""
     put: Callable[[Sitting[V], tuple[Held, ...]], Answer]
     """What playing these cards leads to."""
-    act: Callable[[Sitting[V], str], Answer]
-    """What an act leads to: ``"main"`` is the main button, others are the game's own."""
+    acts: Acts[Sitting[V], Answer]
+    """What `MAIN` and the game's own acts lead to."""
+    others: Callable[[Sitting[V], str], Answer | None] = lambda at, act: None
+    """What an act leads to that is not among them."""
     refusal: Callable[[Sitting[V]], Rich]
     """Why no card can be played now."""
     standing: Callable[[Sitting[V]], str]
@@ -290,6 +328,12 @@ class Table(Generic[V]):
     summary: Callable[[Sitting[V]], str]
     """The match in a line, for "Continue" on the home page."""
     aid: tuple[Aid, ...] = ()
+
+    def act(self, at: Sitting[V], act: str) -> Answer:
+        """What an act, as text, leads to."""
+        known = self.acts.knows(act)
+        answer = self.acts.do(at, act) if known else self.others(at, act)
+        return answer or Refuse(self.refusal(at))
 
     def prompt(self, at: Sitting[V]) -> Rich:
         """The text of the dock: the note, or the prompt."""

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
+from app.act import Acts, PlainAct
 from app.held import Held, face, told_apart
 from app.keys import ARRANGING, Key, keys_of
 from app.nodes import Child, Node
 from app.rich import plain
-from app.tables import Answer, Choice, Layout, Sitting, Table
+from app.tables import (
+    MAIN,
+    Answer,
+    Ask,
+    Choice,
+    Layout,
+    Make,
+    Refuse,
+    Sitting,
+    Table,
+)
 from app.tables.gin import cloth, sheets, words
 from app.tables.gin.hand import SORTINGS, counted, groups, has_gin, loses
 from app.tables.gin.scenes import scenes
@@ -122,53 +134,80 @@ def _discard(card: Card, kind: str) -> Node:
     return button("", "discard", kind, "D", hint=("Discard ", card))
 
 
+def _refused(at: Sitting[GinView]) -> Answer:
+    return Refuse(words.refusal(at))
+
+
 def _put(at: Sitting[GinView], cards: tuple[Held, ...], sure: bool = False) -> Answer:
     """Discards a card; asks first if that gives gin away."""
     move = Discard(face(cards[0]))
     if move not in at.view.moves:
-        return words.refusal(at.with_ui(picked=cards))
-    return sheets.giving_gin_away(move.card) if has_gin(at.view) and not sure else move
+        return _refused(at.with_ui(picked=cards))
+    asks = has_gin(at.view) and not sure
+    return Ask(sheets.giving_gin_away(move.card)) if asks else Make(move)
 
 
-def _act(at: Sitting[GinView], name: str) -> Answer:
-    if name == "main":
-        return _main(at)
-    discarding, picked = at.view.phase == "discard", at.ui.picked
-    if name == "draw-or-discard":
-        name = "discard" if discarding else "draw"
-    if name == "take" and discarding and picked:
-        name = "discard"
-    if discarding and at.my_turn:
-        if name in ("knock", "knock-anyway"):
-            return _knock(at, sure=name == "knock-anyway")
-        if name in ("discard", "discard-anyway") and picked:
-            return _put(at, picked, sure=name == "discard-anyway")
-    moves = [move for move in _MOVES.get(name, ()) if move in at.view.moves]
-    return moves[0] if moves else words.refusal(at)
+def _bare(name: str) -> Callable[[Sitting[GinView]], Answer]:
+    """What an act leads to that makes a move without a card."""
+
+    def act(at: Sitting[GinView]) -> Answer:
+        legal = (Make(move) for move in _MOVES[name] if move in at.view.moves)
+        return next(legal, _refused(at))
+
+    return act
 
 
 def _main(at: Sitting[GinView]) -> Answer:
     if at.view.between:
-        return DEAL
+        return Make(DEAL)
     if at.my_turn and at.view.phase == "draw":
-        return DRAW_STOCK
-    if at.my_turn and at.view.phase == "discard":
-        if has_gin(at.view):
-            return _knock(at, sure=False)
-        if at.ui.picked:
-            return _put(at, at.ui.picked)
-    return words.refusal(at)
+        return Make(DRAW_STOCK)
+    if _discards(at) and has_gin(at.view):
+        return _knock(at)
+    return _discard_picked(at)
 
 
-def _knock(at: Sitting[GinView], sure: bool) -> Answer:
+def _discards(at: Sitting[GinView]) -> bool:
+    return at.my_turn and at.view.phase == "discard"
+
+
+def _discard_picked(at: Sitting[GinView], sure: bool = False) -> Answer:
+    picked = at.ui.picked
+    return _put(at, picked, sure) if _discards(at) and picked else _refused(at)
+
+
+def _draw_or_discard(at: Sitting[GinView]) -> Answer:
+    return _discard_picked(at) if at.view.phase == "discard" else _bare("draw")(at)
+
+
+def _take(at: Sitting[GinView]) -> Answer:
+    onto = at.view.phase == "discard" and at.ui.picked
+    return _discard_picked(at) if onto else _bare("take")(at)
+
+
+def _knock(at: Sitting[GinView], sure: bool = False) -> Answer:
+    if not _discards(at):
+        return _refused(at)
     if has_gin(at.view):
         at = at.with_ui(picked=() if loses(at) else at.ui.picked)
     elif at.ui.card == at.view.taken is not None:
-        return words.refusal(at)
+        return _refused(at)
     left = counted(at)
     assert left is not None and left.without is not None
     legal = left.deadwood <= KNOCK_LIMIT
-    return Knock(left.without) if sure or legal else sheets.question(at, left.deadwood)
+    return Make(Knock(left.without)) if sure or legal else Ask(sheets.question(at, left.deadwood))
+
+
+_ACTS: Acts[Sitting[GinView], Answer] = Acts(
+    MAIN.does(_main),
+    *(PlainAct(name).does(_bare(name)) for name in _MOVES),
+    PlainAct("take").does(_take),
+    PlainAct("draw-or-discard").does(_draw_or_discard),
+    PlainAct("discard").does(_discard_picked),
+    PlainAct("discard-anyway").does(lambda at: _discard_picked(at, sure=True)),
+    PlainAct("knock").does(_knock),
+    PlainAct("knock-anyway").does(lambda at: _knock(at, sure=True)),
+)
 
 
 def _in_order(at: Sitting[GinView]) -> tuple[Held, ...]:
@@ -216,7 +255,7 @@ TABLE = Table[GinView](
     told=words.told,
     in_order=_in_order,
     put=_put,
-    act=_act,
+    acts=_ACTS,
     refusal=words.refusal,
     standing=_standing,
     lies=_lies,

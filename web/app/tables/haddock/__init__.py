@@ -4,11 +4,22 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from app.act import Act, Acts, PlainAct
 from app.held import Held, face, mark, parse_mark
 from app.keys import ARRANGING, Key, keys_of
 from app.nodes import Child, Node, h
 from app.rich import card_face
-from app.tables import Answer, Choice, Layout, Sitting, Table
+from app.tables import (
+    MAIN,
+    Answer,
+    Choice,
+    Choose,
+    Layout,
+    Make,
+    Refuse,
+    Sitting,
+    Table,
+)
 from app.tables.haddock import aside, cloth, knowledge, sheets, words
 from app.tables.haddock.hand import SORTINGS, chosen_pair, in_order, pairs
 from app.tables.haddock.scenes import scenes
@@ -24,6 +35,8 @@ from pygames.haddock.moves import value
 from pygames.haddock.score import MARKS
 
 __all__ = ["TABLE"]
+
+_ON_TOP = Act("on-top", str)
 
 _KEYS = (
     Key(("D",), "draw a card", {"d": "draw"}),
@@ -112,7 +125,7 @@ def _one_on_top(card: Held, other: Held, chosen: bool, same: bool) -> Node:
         "button.opt",
         {
             "type": "button",
-            "data-act": f"on-top {mark(card)}",
+            "data-act": _ON_TOP.of(mark(card)),
             "aria-pressed": "true" if chosen else "false",
             "aria-label": says if same else f"{says}: {name}",
         },
@@ -126,24 +139,31 @@ def _put(at: Sitting[HaddockView], cards: tuple[Held, ...]) -> Answer:
     """The pair of two cards, or why it is impossible."""
     pair = chosen_pair(at.view, cards)
     fits = pair is not None and pair in at.view.moves
-    return pair if fits else words.refusal(at.with_ui(picked=cards))
+    return Make(pair) if pair is not None and fits else _refused(at.with_ui(picked=cards))
 
 
-def _act(at: Sitting[HaddockView], name: str) -> Answer:
-    word, _, rest = name.partition(" ")
-    if word == "main" and at.view.between:
-        return DEAL
-    if word in ("main", "draw") and DRAW in at.view.moves:
-        return DRAW
-    if word in ("main", "lay") and at.ui.picked:
-        return _put(at, at.ui.picked)
-    if word in ("turn", "on-top") and len(at.ui.picked) == 2:
-        return _on_top(at, rest)
-    return words.refusal(at.with_ui(picked=()) if word == "draw" else at)
+def _refused(at: Sitting[HaddockView]) -> Answer:
+    return Refuse(words.refusal(at))
+
+
+def _main(at: Sitting[HaddockView]) -> Answer:
+    if at.view.between:
+        return Make(DEAL)
+    return Make(DRAW) if DRAW in at.view.moves else _lay(at)
+
+
+def _draw(at: Sitting[HaddockView]) -> Answer:
+    return Make(DRAW) if DRAW in at.view.moves else _refused(at.with_ui(picked=()))
+
+
+def _lay(at: Sitting[HaddockView]) -> Answer:
+    return _put(at, at.ui.picked) if at.ui.picked else _refused(at)
 
 
 def _on_top(at: Sitting[HaddockView], which: str) -> Answer:
     """The selected pair reversed, or with a named card on top."""
+    if len(at.ui.picked) != 2:
+        return _refused(at)
     first, second = at.ui.picked
     now = chosen_pair(at.view, at.ui.picked)
     other = first if now is None or face(second) == now.top else second
@@ -154,8 +174,17 @@ def _on_top(at: Sitting[HaddockView], which: str) -> Answer:
     choice = (first, second) if top == second else (second, first)
     pair = chosen_pair(at.view, choice)
     if pair is not None and pair.top != face(choice[1]):
-        return (f"The lower card must go on top: the {card_name(pair.top)}",)
-    return Choice(choice)
+        return Refuse((f"The lower card must go on top: the {card_name(pair.top)}",))
+    return Choose(Choice(choice))
+
+
+_ACTS: Acts[Sitting[HaddockView], Answer] = Acts(
+    MAIN.does(_main),
+    PlainAct("draw").does(_draw),
+    PlainAct("lay").does(_lay),
+    PlainAct("turn").does(lambda at: _on_top(at, "")),
+    _ON_TOP.does(_on_top),
+)
 
 
 def _standing(at: Sitting[HaddockView]) -> str:
@@ -219,7 +248,7 @@ TABLE = Table[HaddockView](
     told=words.told,
     in_order=in_order,
     put=_put,
-    act=_act,
+    acts=_ACTS,
     refusal=words.refusal,
     standing=_standing,
     lies=_lies,

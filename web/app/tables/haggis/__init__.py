@@ -4,11 +4,25 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from app.act import Act, Acts, PlainAct
 from app.held import Held, face, told_apart
 from app.keys import ARRANGING, Key, keys_of
 from app.nodes import Child
-from app.tables import OWN, Answer, Choice, Layout, Sitting, Table
+from app.tables import (
+    MAIN,
+    OWN,
+    Answer,
+    Ask,
+    Choice,
+    Choose,
+    Layout,
+    Make,
+    Refuse,
+    Sitting,
+    Table,
+)
 from app.tables.haggis import cloth, prompts, sheets, words
+from app.tables.haggis.acts import AS, BET, OFFER
 from app.tables.haggis.hand import can_play, in_order, offers
 from app.tables.haggis.scenes import scenes
 from app.tables.haggis.shapes import button_word, chosen, spread
@@ -23,6 +37,9 @@ from pygames.haggis.combinations import rank
 
 __all__ = ["TABLE"]
 
+_CAPTURE = Act("capture", int)
+_RANK = Act("rank", int)
+
 _RANK_KEYS = {
     **{str(number): number for number in range(2, 10)},
     "0": 10,
@@ -35,7 +52,7 @@ _KEYS = (
     Key(
         ("2", "…", "9", "0", "J", "Q", "K"),
         "choose a card of this rank; 0 is a ten",
-        {key: f"rank {number}" for key, number in _RANK_KEYS.items()},
+        {key: _RANK.of(number) for key, number in _RANK_KEYS.items()},
     ),
     Key(("W",), "what you can play", {"w": "can-play"}),
     Key(("C",), "the player aid: bombs and points", {"c": "aid"}),
@@ -81,7 +98,7 @@ def _actions(at: Sitting[HaggisView]) -> list[Child]:
         return bet
     hint = hint_button(at.ui)
     if view.phase == "choose":
-        give = (button(at.names[seat], f"capture {seat}", "ghost") for seat in at.rivals)
+        give = (button(at.names[seat], _CAPTURE.of(seat), "ghost") for seat in at.rivals)
         return [hint, *give]
     only_pass = _only_pass(view)
     passing: list[Child] = []
@@ -98,72 +115,92 @@ def _only_pass(view: HaggisView) -> bool:
     return view.turn == view.seat and view.phase == "follow" and not can_play(view)
 
 
+def _refused(at: Sitting[HaggisView]) -> Answer:
+    return Refuse(prompts.refusal(at))
+
+
+def _not_now(at: Sitting[HaggisView]) -> Answer:
+    """Why an act is impossible, whatever is chosen."""
+    return _refused(at.with_ui(picked=()))
+
+
 def _put(at: Sitting[HaggisView], cards: tuple[Held, ...]) -> Answer:
     """The play, a question what the cards are, or why not."""
     at = at.with_ui(picked=cards)
     picked = chosen(at.view, at.ui.chosen)
     if not at.my_turn or at.view.phase not in ("lead", "follow") or not picked.fits:
-        return prompts.refusal(at)
+        return _refused(at)
     if len(picked.fits) > 1:
-        return sheets.reading_sheet(picked)
-    return Play(picked.cards)
-
-
-def _act(at: Sitting[HaggisView], name: str) -> Answer:
-    word, _, rest = name.partition(" ")
-    match word:
-        case "main":
-            return _main(at)
-        case "pass" if at.my_turn and at.view.phase == "follow":
-            return PASS
-        case "bet":
-            return _bet(at, rest)
-        case "capture" if at.my_turn and at.view.phase == "choose":
-            return Capture(int(rest))
-        case "as":
-            return _declared(at, rest)
-        case "rank" if at.view.hand:
-            return _next_of(at, int(rest))
-        case "can-play" if at.view.phase in ("lead", "follow") and at.view.hand:
-            found = offers(at.view)
-            return (
-                sheets.offers_sheet(at, found) if found else prompts.prompt(at.with_ui(picked=()))
-            )
-        case "offer":
-            cards = tuple(parse_cards(rest))
-            return Choice(told_apart(cards)) if {*cards} <= {*at.view.hand} else prompts.refusal(at)
-    return prompts.refusal(at.with_ui(picked=()))
+        return Ask(sheets.reading_sheet(picked))
+    return Make(Play(picked.cards))
 
 
 def _main(at: Sitting[HaggisView]) -> Answer:
     if at.view.between:
-        return DEAL
+        return Make(DEAL)
     if at.ui.picked:
         return _put(at, at.ui.picked)
-    return PASS if _only_pass(at.view) else prompts.refusal(at)
+    return Make(PASS) if _only_pass(at.view) else _refused(at)
+
+
+def _pass(at: Sitting[HaggisView]) -> Answer:
+    return Make(PASS) if at.my_turn and at.view.phase == "follow" else _not_now(at)
 
 
 def _bet(at: Sitting[HaggisView], amount: str) -> Answer:
     if not at.view.may_bet:
-        return prompts.bet_refusal(at.view)
-    return Bet(int(amount)) if amount else sheets.bet_sheet(at)
+        return Refuse(prompts.bet_refusal(at.view))
+    return Make(Bet(int(amount))) if amount else Ask(sheets.bet_sheet(at))
+
+
+def _capture(at: Sitting[HaggisView], seat: int) -> Answer:
+    chooses = at.my_turn and at.view.phase == "choose"
+    return Make(Capture(seat)) if chooses else _not_now(at)
 
 
 def _declared(at: Sitting[HaggisView], reading: str) -> Answer:
     """A lead with its reading chosen."""
     move = Play(chosen(at.view, at.ui.chosen).cards, reading) if at.ui.picked else None
-    return move if move in at.view.moves else prompts.refusal(at)
+    return Make(move) if move is not None and move in at.view.moves else _refused(at)
 
 
 def _next_of(at: Sitting[HaggisView], number: int) -> Answer:
     """Selects one more card of a rank; after the last, none."""
+    if not at.view.hand:
+        return _not_now(at)
     cards = [card for card in in_order(at) if rank(face(card)) == number]
     if not cards:
-        return (f"You have no {rank_word(number - 1)}",)
+        return Refuse((f"You have no {rank_word(number - 1)}",))
     more = [card for card in cards if card not in at.ui.picked]
     if more:
-        return Choice((*at.ui.picked, more[0]))
-    return Choice(tuple(card for card in at.ui.picked if card not in cards))
+        return Choose(Choice((*at.ui.picked, more[0])))
+    return Choose(Choice(tuple(card for card in at.ui.picked if card not in cards)))
+
+
+def _can_play(at: Sitting[HaggisView]) -> Answer:
+    if at.view.phase not in ("lead", "follow") or not at.view.hand:
+        return _not_now(at)
+    found = offers(at.view)
+    if found:
+        return Ask(sheets.offers_sheet(at, found))
+    return Refuse(prompts.prompt(at.with_ui(picked=())))
+
+
+def _offered(at: Sitting[HaggisView], cards: str) -> Answer:
+    wanted = tuple(parse_cards(cards))
+    return Choose(Choice(told_apart(wanted))) if {*wanted} <= {*at.view.hand} else _refused(at)
+
+
+_ACTS: Acts[Sitting[HaggisView], Answer] = Acts(
+    MAIN.does(_main),
+    PlainAct("pass").does(_pass),
+    BET.does(_bet),
+    _CAPTURE.does(_capture),
+    AS.does(_declared),
+    _RANK.does(_next_of),
+    PlainAct("can-play").does(_can_play),
+    OFFER.does(_offered),
+)
 
 
 def _standing(at: Sitting[HaggisView]) -> str:
@@ -188,14 +225,14 @@ def _lies(at: Sitting[HaggisView]) -> str:
 
 def _advice(at: Sitting[HaggisView], move: HaggisMove) -> Choice:
     if isinstance(move, Play):
-        act = f"as {move.reading}" if move.reading else "main"
+        act = AS.of(move.reading) if move.reading else "main"
         return Choice(told_apart(move.cards), words.reason(at, move), act)
     return Choice((), words.reason(at, move), _follow(move))
 
 
 def _follow(move: HaggisMove) -> str:
     if isinstance(move, Bet):
-        return f"bet {move.amount}"
+        return BET.of(str(move.amount))
     return "main" if move is DEAL else str(move)
 
 
@@ -224,7 +261,7 @@ TABLE = Table[HaggisView](
     told=words.told,
     in_order=lambda at: in_order(cloth.as_it_lies(at)),
     put=_put,
-    act=_act,
+    acts=_ACTS,
     refusal=prompts.refusal,
     standing=_standing,
     lies=_lies,

@@ -6,6 +6,7 @@ from app.nodes import Child, Node, h
 from app.rich import Rich
 from app.tables import Aid, Sheet, Sitting
 from app.tables.haggis import words
+from app.tables.haggis.acts import AS, BET, OFFER
 from app.tables.haggis.hand import Offer, leaves_out_wilds
 from app.tables.haggis.shapes import Chosen, kind_of, rank_text, spread
 from app.tables.parts.race import race
@@ -147,7 +148,7 @@ def bet_sheet(at: Sitting[HaggisView]) -> Sheet:
             ),
             line(f"{lost} You lose nothing."),
         ),
-        (("bet 0", "No bet"), ("bet 30", "Big, 30"), ("bet 15", "Little, 15")),
+        ((BET.of("0"), "No bet"), (BET.of("30"), "Big, 30"), (BET.of("15"), "Little, 15")),
     )
 
 
@@ -155,7 +156,7 @@ def offers_sheet(at: Sitting[HaggisView], offers: tuple[Offer, ...]) -> Sheet:
     """All plays of the hand by kind; pressing one selects it."""
     kinds: dict[str, list[tuple[str, Rich]]] = {}
     for offer in offers:
-        act = f"offer {' '.join(map(card_text, offer.cards))}"
+        act = OFFER.of(" ".join(map(card_text, offer.cards)))
         kinds.setdefault(kind_of(offer.combination), []).append((act, _offered(offer)))
     more = [line("Wild cards make more than these.")] if leaves_out_wilds(at.view) else []
     return Sheet("offers", "What can I play?", (by_kind(kinds.items()), *more), ())
@@ -208,6 +209,6 @@ def reading_sheet(picked: Chosen) -> Sheet:
                 "choose."
             ),
         ),
-        tuple((f"as {each}", spread(picked.cards, each)) for each in picked.fits),
+        tuple((AS.of(str(each)), spread(picked.cards, each)) for each in picked.fits),
         kind="choices",
     )

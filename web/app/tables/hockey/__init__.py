@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.held import Held, face, told_apart
+from app.act import Acts
+from app.held import face, told_apart
 from app.keys import keys_of
 from app.nodes import Child
 from app.rich import Rich, plain
-from app.tables import Answer, Choice, Layout, Sitting, Table
+from app.tables import MAIN, Answer, Choice, Layout, Make, Refuse, Sitting, Table
 from app.tables.hockey import cloth, sheets, words
 from app.tables.hockey.scenes import scenes
 from app.tables.parts.bar import bar
@@ -81,13 +82,8 @@ def _move_of(view: HockeyView, card: Card) -> HockeyMove | None:
     return Play(card) if Play(card) in view.moves else None
 
 
-def _put(at: Sitting[HockeyView], cards: tuple[Held, ...]) -> Answer:
-    return _move_of(at.view, face(cards[0])) or words.refusal(at)
-
-
-def _act(at: Sitting[HockeyView], name: str) -> Answer:
-    """Only the main button acts."""
-    return (_main_move(at) if name == "main" else None) or words.refusal(at)
+def _made(at: Sitting[HockeyView], move: HockeyMove | None) -> Answer:
+    return Make(move) if move else Refuse(words.refusal(at))
 
 
 def _standing(at: Sitting[HockeyView]) -> str:
@@ -127,8 +123,8 @@ TABLE = Table[HockeyView](
     expects=words.prompt,
     told=words.told,
     in_order=lambda at: told_apart(at.view.hand),
-    put=_put,
-    act=_act,
+    put=lambda at, cards: _made(at, _move_of(at.view, face(cards[0]))),
+    acts=Acts(MAIN.does(lambda at: _made(at, _main_move(at)))),
     refusal=words.refusal,
     standing=_standing,
     lies=_lies,

@@ -6,12 +6,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import fields, replace
 from typing import Any, get_args
 
+from app.act import Acts
 from app.held import Held, faces, told_apart
 from app.keys import Key, keys_of
 from app.nodes import Child, Node
 from app.rich import Rich, told
 from app.scenes import Kind, Scene, Travel
-from app.tables import Answer, Choice, Layout, Sheet, Sitting, Table, V
+from app.tables import MAIN, Answer, Choice, Layout, Make, Refuse, Sheet, Sitting, Table, V
 from app.tables.parts.bar import bar
 from app.tables.parts.dock import button, dock, hint_button, result_buttons
 from app.tables.parts.hand import hand, in_rows
@@ -105,17 +106,21 @@ def plain_table(
             side=[log(f"This {part}", lines(at)), know("What you know", (known(at),))],
         )
 
-    def put(at: Sitting[V], chosen: tuple[Held, ...]) -> Answer:
-        return _with(at, faces(chosen)) or refusal(at)
+    def made(at: Sitting[V], move: Move | None) -> Answer:
+        return Make(move) if move else Refuse(refusal(at))
 
-    def act(at: Sitting[V], name: str) -> Answer:
-        if name == "main" and at.view.between:
-            return DEAL
-        if name == "main" and at.ui.picked:
+    def put(at: Sitting[V], chosen: tuple[Held, ...]) -> Answer:
+        return made(at, _with(at, faces(chosen)))
+
+    def main(at: Sitting[V]) -> Answer:
+        if at.view.between:
+            return Make(DEAL)
+        if at.ui.picked:
             return put(at, at.ui.picked)
-        only = at.view.moves[0] if len(at.view.moves) == 1 else None
-        named = next((move for move in at.view.moves if str(move) == name), None)
-        return named or (only if name == "main" and only else refusal(at))
+        return made(at, at.view.moves[0] if len(at.view.moves) == 1 else None)
+
+    def named(at: Sitting[V], act: str) -> Answer:
+        return made(at, next((move for move in at.view.moves if str(move) == act), None))
 
     def sheet(at: Sitting[V]) -> Sheet | None:
         if not _is_over(at):
@@ -132,7 +137,8 @@ def plain_table(
         "told": lambda events, at: [said(event, at) for event in events],
         "in_order": lambda at: told_apart(at.view.hand),
         "put": put,
-        "act": act,
+        "acts": Acts(MAIN.does(main)),
+        "others": named,
         "refusal": refusal,
         "standing": lambda at: f"{at.standings()}.",
         "lies": known,
