@@ -97,9 +97,9 @@ LOOK = r"""([insets]) => {
       || rest.bottom - rest.top < Math.min(at.height - EDGE, 40);
     if (isCut || !isFree(one, at.left + 8, at.top + 8)) faults.add(`prompt cut off: ${name(one)}`);
   }
-  const buttons = all("footer :is(.btn, .opt), .strip .icb");
+  const buttons = all(".dock :is(.btn, .opt), .strip .icb");
   if (!buttons.length) faults.add("no buttons");
-  const others = all("header :is(a, button), main .quietly");
+  const others = all(".bar :is(a, button), .table .quietly");
   whole("button", [...buttons, ...others]);
   for (const one of buttons) {
     const { left, top, width, height } = box(one);
