@@ -4,7 +4,7 @@
 
 Each seat has a worker with a Python of its own. Measured in Chromium at a table for six, where each
 of five opponents moves in turn: the seconds from a worker's making to its first answer, the memory
-of all renderers before and after, and, while so many processes keep the cores busy, how many pings
+that goes with them, and, while so many processes keep the cores busy, how many pings
 in a row went unanswered at most though the page's own timer kept its pace (`web/python/pulse.js`).
 Beside it stands after how many a worker is replaced.
 """
@@ -22,6 +22,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from playwright.sync_api import Page
+
 from bench.site import in_chromium, load
 from bench.unwatched import renderers_pss
 from pygames import Match
@@ -31,10 +33,11 @@ ROOT = Path(__file__).resolve().parent.parent
 SIX = "#haddock/deal=rooms&players=you,expert,expert,expert,expert,expert"
 
 WATCH = """
-window.rooms = { starts: [], missed: 0, longest: 0 };
+window.rooms = { alive: 0, starts: [], missed: 0, longest: 0 };
 window.Worker = class extends Worker {
   constructor(...given) {
     super(...given);
+    rooms.alive += 1;
     this.began = performance.now();
     this.misses = 0;
     this.asked = 0;
@@ -60,6 +63,7 @@ window.Worker = class extends Worker {
   }
   terminate() {
     clearInterval(this.clock);
+    rooms.alive -= 1;
     super.terminate();
   }
 };
@@ -68,6 +72,12 @@ window.Worker = class extends Worker {
 VIEWS = """async ([views, level]) => {
   const { opponents } = window.cardTable;
   for (const [at, view] of views.entries()) await opponents.ask(view, level, `bench ${at}`);
+}"""
+
+FORGET = """async () => {
+  const { opponents } = window.cardTable;
+  for (let seat = 0; seat < 6; seat++) opponents.forget(seat);
+  await new Promise((done) => setTimeout(done, 2000));
 }"""
 
 
@@ -116,18 +126,20 @@ def main() -> None:
     options = parser.parse_args()
     asked = views(options.moves)
     with in_chromium() as (browser, url):
-        page = browser.new_page()
+        page = browser.new_page(bypass_csp=True)
         page.add_init_script(WATCH)
         page.goto(url + SIX)
         page.wait_for_function("window.cardTable?.opponents?.state === 'ready'", timeout=120_000)
-        before = used()
         page.evaluate(VIEWS, [asked, "medium"])
-        starts, after = page.evaluate("rooms.starts"), used()
+        starts, alive = page.evaluate("[rooms.starts, rooms.alive]")
+        after = used(page)
+        page.evaluate(FORGET)
+        each = (after - used(page)) / alive
         print(
             f"{len(starts)} workers: ready after {statistics.median(starts):.0f} ms (median), ",
             end="",
         )
-        print(f"{(after - before) / (len(starts) - 1):.0f} MB each")
+        print(f"{each:.0f} MB each of {alive}, {after:.0f} in all")
         for processes in (0, options.load):
             with busy(processes):
                 page.evaluate("rooms.missed = rooms.longest = 0")
@@ -141,8 +153,9 @@ def main() -> None:
     print(load())
 
 
-def used() -> float:
+def used(page: Page) -> float:
     """Megabytes of all renderers of this process's browsers, once they are at rest."""
+    page.context.new_cdp_session(page).send("HeapProfiler.collectGarbage")
     seen: list[float] = []
     while len(seen) < 4 or max(seen[-3:]) > 1.02 * min(seen[-3:]):
         time.sleep(1)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import contextlib
 import json
+import time
 from enum import StrEnum
 from typing import Any
 
 from app.bridge import CardTable, OpenMatches, PlayedMatches
-from app.session import from_record, place_of
+from app.guide import guides_here
+from app.session import Session, address_of, from_record, goes_on, is_under_way, place_of
 from pygames.errors import BadRecord
 from pygames.game import Json
 from pygames.match import Match
@@ -64,8 +66,10 @@ class Keeping:
         """
         place, text = place_of(match), match.save()
         self._latest[place] = text
-        if place == match.game.name:
-            self._bridge.setContinue(place, words)
+        if place == match.game.name or words is None:
+            self._bridge.setContinue(address_of(match), words)
+        elif _is_of_its_own(match):
+            self._bridge.setContinue(address_of(match), _words(match))
         try:
             await self._store.write(f"match/{place}", text)
         except Exception as error:
@@ -98,6 +102,46 @@ class Keeping:
             return Kept(from_record(str(text)))
         except BadRecord as error:
             return Kept(None, str(error), str(text))
+
+    async def make_room(self, match: Match) -> None:
+        """Lay a match that is under way aside, where another one comes to its place.
+
+        It stays among the matches under way. One that the other goes on with needs no room.
+        """
+        place = place_of(match)
+        try:
+            text = await self._store.read(f"match/{place}")
+        except Exception:  # `keep` tells of it
+            return
+        if not text or text == match.save():
+            return
+        try:
+            before = from_record(str(text))
+        except BadRecord:
+            await self.set_aside(place, str(text))
+            return
+        if not is_under_way(before) or goes_on(before, match):
+            return
+        name = f"{time.time_ns() // 1_000_000:x}"
+        try:
+            await self._store.write(f"match/{before.game.name}/{name}", str(text))
+        except Exception:
+            self.works = False
+            return
+        self._bridge.setContinue(address_of(before), None)
+        self._bridge.setContinue(_address_aside(before.game.name, name), _words(before))
+
+    async def laid_aside(self, game: str, name: str) -> Kept:
+        """A match that was laid aside, by its name."""
+        return await self.kept(f"{game}/{name}") if name not in _PLACES else Kept(None)
+
+    async def take_up(self, game: str, name: str, match: Match) -> None:
+        """Put a match that was laid aside back to its place, where another one makes room."""
+        await self.make_room(match)
+        if not await self.keep(match, _words(match)):
+            with contextlib.suppress(Exception):
+                await self._store.remove(f"match/{game}/{name}")
+            self._bridge.setContinue(_address_aside(game, name), None)
 
     async def keep_played(self, row: Json, match: Match) -> str:
         """Keep a finished match; `row` is what a list tells of it (`storage/match-store.js`).
@@ -197,6 +241,27 @@ class Keeping:
     def download(self, name: str, text: str) -> None:
         """Offer a text as a file."""
         self._store.download(name, text)
+
+
+_PLACES = ("daily", "guide")
+"""What follows a game in the name of a place of its own (`place_of`)."""
+
+
+def _address_aside(game: str, name: str) -> str:
+    return f"{game}/match={name}"
+
+
+def _words(match: Match) -> str:
+    """A match under way, as a list tells of it."""
+    session = Session(match)
+    occasion = session.sitting().ui.occasion
+    return f"{occasion}: {session.summary}" if occasion else session.summary
+
+
+def _is_of_its_own(match: Match) -> bool:
+    """Whether a deal of the day or a guided hand is among the matches under way: once something
+    was decided, and for the guided hand once its guide is left."""
+    return is_under_way(match) and not guides_here(match)
 
 
 class _Code(StrEnum):

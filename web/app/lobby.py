@@ -15,11 +15,11 @@ from app.learning import NotFetched, exercise_of, laid
 from app.recording import Recording
 from app.replay import Replay
 from app.review import Review
-from app.session import Session, from_link, from_record, place_of
+from app.session import DAY, Session, address_of, from_link, from_record, place_of
 from app.solve import Solve
 from app.tasks import spawn
 from app.wishes import OfMatch
-from app.wishing import DAY, Wishing, told
+from app.wishing import Wishing, told
 from pygames.deals import daily, day_of, is_over
 from pygames.errors import BadRecord
 from pygames.match import SWAPPED, Match
@@ -38,6 +38,9 @@ _OFFERED = f"{PLACE}=offered"
 
 _PUZZLE = "puzzle="
 """How the address of a puzzle begins, after its game: a day, a number, or a turn of a match."""
+
+_LAID_ASIDE = "match"
+"""How a match that has made room for another one is named, before ``=`` and its name."""
 
 _LINK = re.compile("deal|players", re.IGNORECASE)
 """What the address of a deal has in it, however it was changed on its way (`pygames.links`)."""
@@ -107,6 +110,10 @@ class Lobby(Wishing):
         how, _, which = name.partition("=")
         if how in _LOOKS:
             await self.show_again(game, how, which)
+            return
+        if how == _LAID_ASIDE:
+            self.end_replay()
+            await self.open_laid_aside(game, which)
             return
         if name.startswith(_PUZZLE):
             await self.show_puzzle(game, name.removeprefix(_PUZZLE))
@@ -303,6 +310,22 @@ class Lobby(Wishing):
             await self.take(Session(found), fresh=False)
         else:
             await self.ask_to_replace(found, OfMatch(match))
+
+    async def open_laid_aside(self, game: str, name: str) -> None:
+        """Go on with a match that has made room for another one, which makes room for it now."""
+        found = await self.keeping.laid_aside(game, name)
+        if found.trouble:
+            self.refuse(game, "This match cannot be opened", told(BadRecord(found.trouble)))
+            return
+        if found.match is None:
+            self.refuse(game, *_NOTHING)
+            return
+        session = Session(found.match)
+        if not await self.hold(session):
+            return
+        self.replace_address(address_of(found.match))
+        await self.keeping.take_up(game, name, found.match)
+        await self.take(session, fresh=False)
 
     async def open_day(self, game: str, text: str) -> None:
         """The deal of a day that the address names."""

@@ -17,7 +17,7 @@ from app import bridge
 from app.coach import Coach
 from app.presenter import Presenter
 from app.rich import plain
-from app.session import Session
+from app.session import Session, goes_on
 from app.tasks import Scope
 from app.words import sentence
 from pygames.errors import BadText
@@ -118,7 +118,7 @@ class Opponents:
         """
         match, table = self._session.match, self._page.bridge
         known = self._page.asked.get(view.seat)
-        if known is not None and not _goes_on(known, match):
+        if known is not None and not goes_on(known, match):
             self._worker.forget(view.seat)
         self._page.asked[view.seat] = match
         data = json.dumps(view.to_json(), separators=(",", ":"))
@@ -174,12 +174,6 @@ class Opponents:
         await asyncio.sleep(_THINKING)
         self._session.thinking = True
         self._presenter.show()
-
-
-def _goes_on(before: Match, now: Match) -> bool:
-    """Whether a match is another one some moves later."""
-    played = len(before.turns)
-    return now.deal_text == before.deal_text and now.turns[:played] == before.turns
 
 
 def nonce_of(match: Match, secret: str, purpose: str = "") -> str:

@@ -13,9 +13,8 @@ from app.page import Page
 from app.play import Play
 from app.replay import Replay
 from app.review import Review
-from app.session import Session
+from app.session import Session, is_under_way
 from app.solve import Solve
-from pygames.deals import is_over
 from pygames.match import GUIDED, Match
 
 __all__ = ["Seats"]
@@ -54,11 +53,9 @@ class Seats:
 
     async def take(self, session: Session, fresh: bool) -> None:
         """Sit down to a match: hold it for this tab, draw it, go on with it."""
-        if session.place not in self.held and not await self.keeping.hold(session.place):
-            self.seat(session).presenter.show()
-            self.show_elsewhere()
+        if not await self.hold(session):
             return
-        self.held.add(session.place)
+        await self.keeping.make_room(session.match)
         if session.table.sortings:
             session.arrange_as(await self.keeping.kept_order(session.game))
         play = self.seat(session)
@@ -68,6 +65,15 @@ class Seats:
             play.start()
         if not self.window.performance.getEntriesByName("table:playable").length:
             self.window.performance.mark("table:playable")
+
+    async def hold(self, session: Session) -> bool:
+        """Hold the place of a match for this tab; where another one has it, say so."""
+        if session.place in self.held or await self.keeping.hold(session.place):
+            self.held.add(session.place)
+            return True
+        self.seat(session).presenter.show()
+        self.show_elsewhere()
+        return False
 
     def seat(self, session: Session) -> Play:
         """Put a session on the page without going on with it."""
@@ -95,10 +101,7 @@ class Seats:
             match: Match | None = self.play.session.match
         else:
             match = (await self.keeping.kept(place)).match
-        if match is None or is_over(match):
-            return None
-        seat = Session(match).seat
-        return match if match.can_undo(seat) else None
+        return match if match is not None and is_under_way(match) else None
 
     def show_elsewhere(self) -> None:
         """Another tab has this match."""

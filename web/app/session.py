@@ -26,7 +26,20 @@ from pygames.game import Event, Json, Move, State, options_from_json
 from pygames.match import GUIDED, Match, Player, new_match
 from pygames.rounds import is_between
 
-__all__ = ["Session", "from_link", "from_record", "place_of", "seat_names"]
+__all__ = [
+    "DAY",
+    "Session",
+    "address_of",
+    "from_link",
+    "from_record",
+    "goes_on",
+    "is_under_way",
+    "place_of",
+    "seat_names",
+]
+
+DAY = "day="
+"""How the address of a day's deal begins, after its game."""
 
 YOU = "You"
 
@@ -332,6 +345,23 @@ def place_of(match: Match) -> str:
     if GUIDED in match.marks:
         return f"{match.game.name}/guide"
     return match.game.name if day_of(match) is None else f"{match.game.name}/daily"
+
+
+def address_of(match: Match) -> str:
+    """The address of the table of a match."""
+    day = day_of(match)
+    return place_of(match) if day is None else f"{match.game.name}/{DAY}{day.isoformat()}"
+
+
+def is_under_way(match: Match) -> bool:
+    """Whether a person has decided something in a match, and it is not over."""
+    return not is_over(match) and match.can_undo(Session(match).seat)
+
+
+def goes_on(before: Match, now: Match) -> bool:
+    """Whether a match is another one, some moves later."""
+    played = len(before.turns)
+    return now.deal_text == before.deal_text and now.turns[:played] == before.turns
 
 
 def from_record(text: str) -> Match:

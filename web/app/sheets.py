@@ -138,12 +138,11 @@ def replace(summary: str, same_cards: bool = False, counts: bool = False) -> She
 
     `counts` is whether it is the try at a day's deal that counts.
     """
-    what = "A match with the same cards" if same_cards else "A new match"
     lost = [line("This was the try that counts. Later ones are free.")] if counts else []
     return Sheet(
         "replace",
         "You have a match in progress",
-        (line(summary), *lost, line(f"{what} will replace it.")),
+        (line(summary), *lost, line("It stays among your matches.")),
         (("continue", "Continue"), ("replace", "Same cards" if same_cards else "New match")),
     )
 

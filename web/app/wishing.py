@@ -10,7 +10,7 @@ from typing import Any
 from app import sheets
 from app.guide import guided_match
 from app.seats import Seats
-from app.session import Session, place_of
+from app.session import Session, address_of, place_of
 from app.tasks import spawn
 from app.wishes import Again, BadWish, Fresh, OfMatch, Wish, fresh_from
 from app.words import capital, sentence
@@ -18,10 +18,7 @@ from pygames.deals import FREE, daily, day_of, is_over
 from pygames.errors import BadOptions
 from pygames.match import GUIDED, Match
 
-__all__ = ["DAY", "Wishing", "told"]
-
-DAY = "day="
-"""How the address of a day's deal begins, after its game."""
+__all__ = ["Wishing", "told"]
 
 
 def told(error: Exception) -> str:
@@ -51,7 +48,7 @@ class Wishing(Seats, ABC):
     def go_and_play(self, wish: OfMatch | Fresh) -> None:
         """Go to the table of what is wished for; it is taken up on arriving there."""
         self._coming = wish
-        address = wish.game if isinstance(wish, Fresh) else _address(wish.match)
+        address = wish.game if isinstance(wish, Fresh) else address_of(wish.match)
         if str(self.window.location.hash) == f"#{address}":
             spawn(self.arrive())
         else:
@@ -176,7 +173,7 @@ class Wishing(Seats, ABC):
 
         `again` is whether the person wants one.
         """
-        self.replace_address(_address(match))
+        self.replace_address(address_of(match))
         place = place_of(match)
         if self.play is not None and self.play.session.place == place:
             known: Match | None = self.play.session.match
@@ -203,14 +200,6 @@ class Wishing(Seats, ABC):
             await self.take(Session(found.match), fresh=False)
             return
         await self.begin_match(self.usual(game))
-
-
-def _address(match: Match) -> str:
-    """The address of the table of a match."""
-    day = day_of(match)
-    if GUIDED in match.marks:
-        return place_of(match)
-    return match.game.name if day is None else f"{match.game.name}/{DAY}{day.isoformat()}"
 
 
 def _same(wish: Fresh | OfMatch, match: Match) -> bool:

@@ -330,12 +330,15 @@ async function deleteAll() {
     for (const place of table.map(([key]) => /^match\/(.+)/.exec(key)?.[1] ?? "")) {
       if (!place) continue;
       await store.hold(place, true);
-      if (ofGame(place, "title")) window.cardTable.setContinue(place, null);
       store.release(place);
     }
     await played.clear();
     await store.clear();
     forget();
+    for (const [key] of table) {
+      const [kind, game] = key.split("/");
+      if (kind === "match" && ofGame(game, "title")) window.cardTable.setContinue(game, null);
+    }
     asFromElsewhere();
     brought = null;
     clear(".bringing");

@@ -4,7 +4,7 @@
  */
 
 import { bringFragments } from "../parts/bring-fragments.js";
-import { markLatest, setContinue, showContinue, waiting } from "./continue-links.js";
+import { setContinue, showAll } from "../parts/continue-links.js";
 import { goTo } from "../parts/routes.js";
 import { differ, follow, isLevel, levelsOf, setupOf, wishOf } from "../setup/setup-fields.js";
 import { adapt, fieldsOf, fill, gameOf, tell } from "../setup/setup-form.js";
@@ -79,8 +79,7 @@ function meet() {
     forms.set(gameOf(form), form);
     connect(form);
   }
-  for (const [game, words] of waiting()) showContinue(game, words);
-  markLatest();
+  showAll();
 }
 
 export function startHome() {

@@ -19,6 +19,7 @@ import {
   time,
 } from "../parts/match-list.js";
 import { again, mindMenu, openMenu } from "./match-menu.js";
+import { showWaiting } from "./matches-waiting.js";
 import { stepping } from "./match-steps.js";
 import { counted, ofGame } from "../../lib/words.js";
 
@@ -92,6 +93,7 @@ function find(selector, where = page) {
  */
 export async function show(arg) {
   filter = filterOf(arg);
+  void showWaiting(page);
   try {
     sums = new Map((await reviewed.all()).map(({ id, sum }) => [id, sum]));
     if (!rows.length) {

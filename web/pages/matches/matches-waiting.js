@@ -1,0 +1,82 @@
+/**
+ * The matches under way besides the latest of each game: those that made room for another one, a
+ * guided hand that is played on, deals of a day. The page itself has a line for the latest ones.
+ */
+
+import * as store from "../../storage/open-matches.js";
+import { setContinue, waiting } from "../parts/continue-links.js";
+import { ofGame } from "../../lib/words.js";
+
+/** Where one that made room is kept, and its game and name. */
+const ASIDE = /^match\/([\w-]+)\/(?!daily$|guide$)([\w-]+)$/;
+
+/** @param {string} address */
+const key = (address) => `match/${address.replace("match=", "")}`;
+
+/**
+ * Lists them.
+ * @param {HTMLElement} page
+ */
+export async function showWaiting(page) {
+  const list = /** @type {HTMLElement} */ (page.querySelector(".waits ul"));
+  const known = new Map(waiting().filter(([address]) => address.includes("/")));
+  try {
+    for (const [name] of JSON.parse(await store.all())) {
+      const [, game, which] = ASIDE.exec(name) ?? [];
+      const address = `${game}/match=${which}`;
+      if (game && !known.has(address)) known.set(address, "Under way");
+    }
+  } catch {
+    // What is remembered of them is shown.
+  }
+  for (const old of list.querySelectorAll("[data-also]")) old.remove();
+  for (const [address, words] of [...known].reverse()) {
+    const game = address.split("/")[0];
+    const line = list.querySelector(`[data-continue="${CSS.escape(game)}"]`);
+    // What the latest line of its game leads to already is not listed twice.
+    const isShown = line?.matches(":not([hidden])") && line.querySelector(`[href="#${address}"]`);
+    if (line && !isShown) list.append(drawn(line, address, words));
+  }
+}
+
+/** @param {Element} line of the latest match of the game @param {string} address @param {string} words */
+function drawn(line, address, words) {
+  const item = /** @type {HTMLElement} */ (line.cloneNode(true));
+  item.removeAttribute("data-continue");
+  item.dataset.also = address;
+  item.hidden = false;
+  /** @type {HTMLElement} */ (item.querySelector("[data-continue-text]")).textContent = words;
+  item.querySelector("a")?.setAttribute("href", `#${address}`);
+  if (!address.includes("/match=")) return item;
+  const forget = document.createElement("button");
+  Object.assign(forget, { type: "button", className: "quiet-link", textContent: "Delete" });
+  const hint = Object.assign(document.createElement("span"), { className: "sr" });
+  hint.textContent = ` ${ofGame(address.split("/")[0], "title")}, ${words}`;
+  forget.append(hint);
+  forget.addEventListener("click", () => void remove(item, address, words));
+  item.append(forget);
+  return item;
+}
+
+/** Deletes one; until the page is left it can be had back. @param {HTMLElement} item @param {string} address @param {string} words */
+async function remove(item, address, words) {
+  const text = await store.read(key(address));
+  await store.remove(key(address));
+  setContinue(address, null);
+  const before = [...item.childNodes];
+  const said = Object.assign(document.createElement("p"), { textContent: "The match is deleted" });
+  said.setAttribute("role", "status");
+  const undo = Object.assign(document.createElement("button"), {
+    type: "button",
+    className: "btn fit",
+    textContent: "Undo",
+  });
+  item.replaceChildren(document.createElement("i"), said, undo);
+  undo.focus();
+  undo.addEventListener("click", async () => {
+    if (text !== undefined) await store.write(key(address), text);
+    setContinue(address, words);
+    item.replaceChildren(...before);
+    item.querySelector("a")?.focus();
+  });
+}

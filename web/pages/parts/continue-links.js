@@ -1,0 +1,75 @@
+/**
+ * Links to matches under way: home and a game's set-up have the latest of the game, "Your matches"
+ * has all.
+ */
+
+import { read, write } from "../../storage/local.js";
+
+/** Summaries of matches under way, by address without "#", the one played last at the end. */
+const KEPT = "card-table.continue";
+
+/** @returns {[address: string, words: string][]} as far as this browser knows */
+export const waiting = () =>
+  Object.entries(read("localStorage", KEPT)).map(([address, words]) => [address, String(words)]);
+
+/** @param {string} address */
+const gameOf = (address) => address.split("/")[0];
+
+/** A deal of the day has a tile of its own. @param {string} address */
+const isDaily = (address) => address.includes("/day=");
+
+/** Shows or hides the links to the latest match of a game. @param {string} game */
+export function showContinue(game) {
+  const all = waiting().filter(([address]) => gameOf(address) === game && !isDaily(address));
+  const [address, words] = all.find(([one]) => one === game) ?? all.at(-1) ?? [game, null];
+  const name = CSS.escape(game);
+  for (const part of /** @type {NodeListOf<HTMLElement>} */ (
+    document.querySelectorAll(`[data-continue="${name}"]`)
+  )) {
+    part.hidden = words === null;
+    const link = part.closest("a") ?? part.querySelector("a");
+    link?.setAttribute("href", `#${address}`);
+    const text = part.querySelector("[data-continue-text]");
+    if (text) {
+      text.textContent = words ?? "";
+    }
+  }
+  const line = /** @type {HTMLElement | null} */ (
+    document.querySelector(`[data-tagline="${name}"]`)
+  );
+  if (line) {
+    line.dataset.words ??= String(line.textContent);
+    line.textContent = words ?? line.dataset.words;
+  }
+}
+
+/** Shows what is known of all games. */
+export function showAll() {
+  for (const game of new Set(waiting().map(([address]) => gameOf(address)))) showContinue(game);
+  markLatest();
+}
+
+/**
+ * Keeps the summary of a match under way for the next visit, which shows it before the match is
+ * read.
+ * @param {string} address without "#"
+ * @param {string | null} words null for none
+ */
+export function setContinue(address, words) {
+  const { [address]: before, ...kept } = read("localStorage", KEPT);
+  if (words !== (before ?? null)) {
+    // A changed entry moves to the end: the last was played last.
+    write("localStorage", KEPT, words === null ? kept : { ...kept, [address]: words });
+  }
+  showContinue(gameOf(address));
+  markLatest();
+}
+
+/** Rings the match that was played last. */
+function markLatest() {
+  const [last] = waiting().filter(([address]) => !isDaily(address)).at(-1) ?? [];
+  for (const tile of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".tile"))) {
+    const link = /** @type {HTMLElement | null} */ (tile.querySelector("[data-continue]"));
+    tile.toggleAttribute("data-latest", last !== undefined && link?.dataset.continue === gameOf(last));
+  }
+}
