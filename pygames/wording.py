@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
-__all__ = ["capital", "count", "does", "joined", "rank_word", "ranks_word", "small"]
+__all__ = ["capital", "count", "does", "joined", "named", "rank_word", "ranks_word", "small"]
 
 _RANKS = (
     ("ace", "aces"),
@@ -21,6 +22,9 @@ _RANKS = (
     ("queen", "queens"),
     ("king", "kings"),
 )
+
+_SEAT = re.compile(r"\{(them|\d)\}")
+"""A seat in a sentence of the engine."""
 
 _COUNTS = (
     *("no", "one", "two", "three", "four", "five", "six"),
@@ -65,3 +69,14 @@ def does(who: str, verb: str, mine: str) -> str:
 def joined(parts: Sequence[str]) -> str:
     """Parts as in speech: ``"a, b and c"``."""
     return " and ".join(filter(None, [", ".join(parts[:-1]), *parts[-1:]]))
+
+
+def named(sentence: str, names: Sequence[str], seat: int) -> str:
+    """A sentence with the names of seats for ``{1}``, and for ``{them}`` that of the only other.
+
+    >>> named("{them} took it, not {0}.", ("Finn", "Vera"), 0)
+    'Vera took it, not Finn.'
+    """
+    known = {str(other): name for other, name in enumerate(names)}
+    known["them"] = next((name for other, name in enumerate(names) if other != seat), "")
+    return _SEAT.sub(lambda found: known[found[1]], sentence)

@@ -16,6 +16,7 @@ from pygames.ai.review import MoveComparison
 from pygames.chance import stream
 from pygames.opponents.levels import bot_for
 from pygames.opponents.review import facts_of, room_of
+from pygames.wording import named
 
 TABLES = [
     (game, seats)
@@ -25,13 +26,28 @@ TABLES = [
 ]
 SOME = [(game, seats, 3) for game, seats in TABLES if seats == GAMES[game].seats[0]]
 DECISIONS, WORLDS = 40, 80
-LONGEST = 125
+LONGEST = 110
 """So long a sentence still fits below a table; most are much shorter."""
+_BEGINS = re.compile(
+    r"(Discard|Knock|Draw|Take|Pass|Lead|Play|Bomb|Bet|Match|Make|Keep|Leave|Go)\b"
+)
+"""Advice begins with what to do."""
+_CHANCES = re.compile(
+    r"(?:almost|nearly) always|\d times? in \d+|half the time|rarely|hardly ever|"
+    r"(?:twice|half as|far more|far less|a little more|a little less|more|less) often"
+)
+_FIGURES = re.compile(r"\d+ times? in \d+|\d+ to \d+|(?<!\w)\d+(?!\w)")
+"""Numbers, a chance and a run being one."""
 _AVOIDED = re.compile(
     r"\b(EV|equity|rollouts?|playouts?|simulat\w+|sampl\w+|probab\w+|distribution|tempo|outs|live|"
-    r"dead|optimal|blunder|greedy|AI|model|evaluation|statistic\w+|odds|safe|always|never|luck\w*|"
-    r"good|should|simply|obviously)\b|n['’]t\b|!"
+    r"dead|optimal|blunder|greedy|AI|model|evaluation|statistic\w+|odds|safe|never|luck\w*|worlds|"
+    r"weighed|judged|decision|interval|behind|of 100|good|should|simply|obviously)\b|n['’]t\b|!"
 )
+
+
+def _named(said: str) -> str:
+    """A sentence with a name for each seat."""
+    return named(said, ("Finn",) * 6, 0)
 
 
 def decisions(game: str, seats: int, most: int) -> Iterator[State]:
@@ -84,11 +100,15 @@ def test_nothing_is_said_that_is_not_so(game: str, seats: int, most: int) -> Non
                 found = facts.Facts(comparison, best, other, reason)
                 assert facts.FACTS[reason.kind](found), told
                 assert reason.share > 0
+                assert _BEGINS.match(reason.better), reason.better
                 for said in (reason.better, reason.yours):
                     assert not _AVOIDED.search(said) and "  " not in said, said
-                    assert said[-1] == "." and len(said) <= LONGEST, said
-                    begins = said[0].isupper() or said[0].isdigit() or said.startswith("{them}")
+                    assert said[-1] == "." and len(_named(said)) <= LONGEST, said
+                    begins = said[0].isupper() or said.startswith("{")
                     assert begins and (seats == 2 or "{them}" not in said), said
+                    assert len(_FIGURES.findall(_named(said))) <= 2, said
+                    chances = _CHANCES.findall(said)
+                    assert len(chances) == len(set(chances)), said
     assert len(kinds) > 4 or most < DECISIONS
 
 

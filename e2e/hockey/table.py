@@ -34,11 +34,11 @@ PART = "period"
 
 def came_true(hint: str, view: HockeyView, move: str, after: HockeyView) -> bool:
     """Whether a move did what the hint said."""
-    if not hint.startswith(f"Play the {card_name(after.pile[-1])}: "):
-        return False
-    if hint.endswith("and you score"):
+    if hint.startswith("Match it"):
         return after.scores[after.seat] == view.scores[view.seat] + 1
-    return "breakaway" not in hint or after.holder == after.seat
+    if "breakaway" in hint.partition(":")[0].partition(",")[0]:
+        return after.holder == after.seat
+    return hint.startswith(f"Play the {card_name(after.pile[-1])}")
 
 
 def _table(guest: Guest) -> None:

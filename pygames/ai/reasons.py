@@ -24,7 +24,20 @@ from typing import Generic, TypeVar
 
 from pygames.ai.review import MoveComparison, Value
 
-__all__ = ["FEWER", "RARE", "MovePair", "Reason", "Worlds", "chosen", "differ", "mean", "of_100"]
+__all__ = [
+    "FEWER",
+    "RARE",
+    "MovePair",
+    "Reason",
+    "Worlds",
+    "are_apart",
+    "beside",
+    "chosen",
+    "differ",
+    "happens",
+    "mean",
+    "often",
+]
 
 CARRIES = 0.5
 """The share of the difference that a fact has to carry,"""
@@ -32,11 +45,30 @@ CARRIES = 0.5
 CARRIES_EACH_HALF = 0.3
 """and that in each half of the worlds."""
 
-COARSE = 400
-"""Shares of fewer worlds are rounded to fives."""
-
 RARE = 0.03
-"""Below this there is no number."""
+"""Below this it hardly ever happens."""
+
+STEP = 0.1
+"""Two shares that are called the same are told apart from this difference on."""
+
+TWICE = 1.7, 2.5
+"""The ratios that are about two."""
+
+_LADDER = (
+    (0.97, "almost always"),
+    (0.85, "nearly always"),
+    (0.775, "about 4 times in 5"),
+    (0.71, "about 3 times in 4"),
+    (0.6, "about 2 times in 3"),
+    (0.4, "about half the time"),
+    (0.29, "about 1 time in 3"),
+    (0.2, "about 1 time in 4"),
+    (0.13, "about 1 time in 6"),
+    (0.08, "about 1 time in 10"),
+    (RARE, "rarely"),
+    (0.0, "hardly ever"),
+)
+_ADVERBS = frozenset({"almost always", "nearly always", "rarely", "hardly ever"})
 
 FEWER = 0.15
 """Two shares are set against each other when they differ by so much,"""
@@ -59,9 +91,9 @@ class Reason:
     share: float
     """The share of the difference that it carries; 1 where the fact is the difference."""
     better: str
-    """A sentence about the better move; ``{them}`` is the opponent's name."""
+    """What to do and why, as advice; ``{them}`` is the opponent's name."""
     yours: str
-    """A sentence about the other one."""
+    """The same afterwards, of who made the other move."""
 
 
 class Worlds:
@@ -163,17 +195,42 @@ def mean(values: Sequence[float]) -> float:
     return math.fsum(values) / len(values)
 
 
-def of_100(share: float, worlds: int) -> str:
-    """A share of the possible hands in words; in fives of few worlds.
+def often(share: float) -> str:
+    """A share of the possible hands as people say it.
 
-    >>> of_100(0.437, 320), of_100(0.437, 640), of_100(0.01, 320), of_100(0.98, 320)
-    ('45 of 100', '44 of 100', 'hardly any', 'nearly all')
+    >>> often(0.45), often(0.31), often(0.01), often(0.98)
+    ('about half the time', 'about 1 time in 3', 'hardly ever', 'almost always')
     """
-    if share < RARE:
-        return "hardly any"
-    if share > 1 - RARE:
-        return "nearly all"
-    return f"{round(100 * share) if worlds >= COARSE else 5 * max(1, round(20 * share))} of 100"
+    return next(words for least, words in _LADDER if share >= least)
+
+
+def happens(share: float, who: str, does: str) -> str:
+    """How often something happens, with the words in their place.
+
+    >>> happens(0.9, "it", "wins"), happens(0.3, "{them} would", "use it")
+    ('it nearly always wins', '{them} would use it about 1 time in 3')
+    """
+    words = often(share)
+    return f"{who} {words} {does}" if words in _ADVERBS else f"{who} {does} {words}"
+
+
+def beside(share: float, other: float) -> str:
+    """How often something else happens, beside what has just been said of `share`.
+
+    >>> beside(0.3, 0.6), beside(0.5, 0.1), beside(0.5, 0.4), beside(0.6, 0.4)
+    ('twice as often', 'far less often', 'a little less often', 'less often')
+    """
+    more, few, many = other > share, *sorted((share, other))
+    ratio = many / few if few else math.inf
+    if TWICE[0] <= ratio <= TWICE[1]:
+        return "twice as often" if more else "half as often"
+    how = "far " if ratio > TWICE[1] else "a little " if many - few < FEWER else ""
+    return f"{how}{'more' if more else 'less'} often"
+
+
+def are_apart(share: float, other: float) -> bool:
+    """Whether two shares are told apart in words."""
+    return often(share) != often(other) or abs(share - other) >= STEP
 
 
 def _share(part: Sequence[float], whole: Sequence[float]) -> float:

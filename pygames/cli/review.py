@@ -18,6 +18,7 @@ from pygames.game import Json
 from pygames.match import Match
 from pygames.match_facts import parts
 from pygames.opponents.review import assembled, turns_to_weigh, weighed
+from pygames.wording import named
 
 __all__ = ["run"]
 
@@ -81,8 +82,7 @@ def _lines(match: Match, review: Json, everything: bool) -> Iterator[str]:
         for each in listed:
             yield f"  move {each['turn'] + 1}, {names[each['seat']]}: {_line(each, unit)}"
             if each["reason"] is not None:
-                others = [name for seat, name in enumerate(names) if seat != each["seat"]]
-                yield f"    {each['reason']['better'].replace('{them}', ' or '.join(others))}"
+                yield f"    {named(each['reason']['yours'], names, each['seat'])}"
         if own and not listed:
             yield f"  {len(own)} decisions, nothing to look at"
     yield ""

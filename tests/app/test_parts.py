@@ -103,7 +103,7 @@ def test_what_the_choices_are_worth() -> None:
 
 def test_why_the_best_is_better_stands_below_once() -> None:
     options = an_option("draw", 0.04), an_option("take", -9.6, 1.2)
-    it = Weighed(options, "points", "hand", 120, told("{them} took TD.", "Vera"))
+    it = Weighed(options, "points", "hand", 120, told("{them} took TD.", ("You", "Vera")))
     node = weighed(replace(UI, weighed=it))
     assert node is not None
     (why,) = [each for each in walk(node) if each.tag == "p" and each.key == "why"]

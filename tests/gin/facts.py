@@ -7,13 +7,14 @@ from collections.abc import Callable
 from itertools import combinations
 from typing import Any
 
-from pygames.ai.reasons import Reason, of_100
+from pygames.ai.reasons import Reason, beside, often
 from pygames.ai.review import MoveComparison
 from pygames.cards import STANDARD_DECK, Card, parse_card, rank
 from pygames.gin.bots.review import Decision
 from pygames.gin.masks import cards_of
 from pygames.gin.melds import arrange, defend, is_run
 from pygames.gin.view import GinView
+from pygames.wording import ranks_word, small
 
 _CARD = re.compile(r"\b[A2-9TJQK][CDHS]\b")
 
@@ -44,14 +45,14 @@ class Facts:
     def without(self, move: Any) -> list[Card]:
         return [card for card in self.view.hand if card != move.card]
 
-    def uses(self, card: Card) -> str:
-        """With how many hands a card makes a meld or extends one, as it is said."""
+    def uses(self, card: Card) -> float:
+        """The share of the hands in which a card makes a meld or extends one."""
         fits = [any(_is_meld((card, *two)) for two in combinations(h, 2)) for h in self.hands]
-        return of_100(sum(fits) / len(fits), len(fits))
+        return sum(fits) / len(fits)
 
     def share(self, holds: Callable[[float, float], bool]) -> str:
         found = [holds(ours.points, theirs.points) for ours, theirs in self.worlds]
-        return of_100(sum(found) / len(found), len(found))
+        return often(sum(found) / len(found))
 
 
 def _is_meld(cards: tuple[Card, ...]) -> bool:
@@ -80,11 +81,11 @@ def _waits(hand: tuple[Card, ...], card: Card, unseen: list[Card]) -> list[Card]
 
 def _fewer(it: Facts) -> bool:
     ours, theirs = it.uses(it.better.card), it.uses(it.other.card)
-    return it.said.count(ours) > 0 and it.said.count(theirs) > 0 and ours != theirs
+    return theirs > ours and often(theirs) in it.said and beside(theirs, ours) in it.said
 
 
 def _taken(it: Facts) -> bool:
-    taken = [parse_card(text) for text in _CARD.findall(it.reason.yours)][:-1]
+    taken = [card for card in it.named if card not in (it.better.card, it.other.card)]
     held = {*it.view.known}
     free = held | {*it.unseen}
     fits = [
@@ -97,18 +98,18 @@ def _taken(it: Facts) -> bool:
 def _nobody(it: Facts) -> bool:
     free = [*it.unseen, *it.view.known]
     melds = (_is_meld((it.better.card, *two)) for two in combinations(free, 2))
-    return not any(melds) and it.uses(it.other.card) in it.said
+    return not any(melds) and often(it.uses(it.other.card)) in it.said
 
 
 def _let_go(it: Facts) -> bool:
-    gone, ours = it.named[0], it.better.card
+    gone, ours = it.named[1], it.better.card
     shed = [
         event.cards[0]
         for event in it.view.seen
         if event.kind == "discard" and event.seat == 1 - it.view.seat
     ]
     near = rank(gone) == rank(ours) or (abs(gone - ours) == 1 and gone // 13 == ours // 13)
-    return gone in shed and near and it.uses(it.other.card) in it.said
+    return gone in shed and near and it.uses(it.other.card) > it.uses(ours)
 
 
 def _waiting(it: Facts) -> bool:
@@ -116,38 +117,47 @@ def _waiting(it: Facts) -> bool:
     ours = _waits(hand, it.better.card, unseen)
     theirs = _waits(hand, it.other.card, unseen)
     if it.reason.kind == "G6":
-        return not ours and bool(theirs)
+        free = [(*it.without(it.better), drawn) for drawn in unseen]
+        fits = any(
+            _is_meld((it.better.card, *two)) for cards in free for two in combinations(cards, 2)
+        )
+        return not ours and bool(theirs) and fits == ("without breaking" in it.said)
     named = {*it.named} - {it.better.card, it.other.card}
     return len(theirs) > len(ours) > 0 and named <= {*ours, *theirs}
 
 
 def _caught(it: Facts) -> bool:
     ours, theirs = _left(it.without(it.better)), _left(it.without(it.other))
-    return theirs > ours and f"It leaves {ours} to be caught with, not {theirs}," in it.said
+    return theirs > ours and f"{theirs - ours} points less" in it.said
 
 
 def _whole(it: Facts) -> bool:
-    meld = list(it.named)
-    kept = {*meld} <= {*it.without(it.better)} and it.other.card in meld
-    return kept and (is_run(tuple(meld)) or len({rank(card) for card in meld}) == 1)
+    kept = it.without(it.better)
+    run = tuple(card for card in it.named if card != it.better.card)
+    if run:
+        return {*run} <= {*kept} and it.other.card in run and is_run(run)
+    same = [card for card in kept if rank(card) == rank(it.other.card)]
+    return len(same) == 3 and f"keep three {ranks_word(rank(it.other.card))} together" in it.said
 
 
 def _knocks(it: Facts) -> bool:
     left = _left(it.without(it.better))
     scores = it.share(lambda ours, _: ours > 0)
-    return f"A knock with {left} scores against {scores} hands" in it.said
+    return f"Knock with {left}, " in it.said and scores in it.said
 
 
 def _void(it: Facts) -> bool:
     nobody = it.share(lambda _, theirs: theirs == 0)
-    return it.view.stock > 2 and nobody in it.reason.yours and "void" in it.said
+    draws = it.view.stock - 2
+    words = f"{small(draws // 2)} draw" if draws % 2 == 0 else f"{small(draws)} draw"
+    return draws > 0 and nobody in it.reason.yours and words in it.said
 
 
 def _undercut(it: Facts) -> bool:
     own = tuple(it.without(it.other))
     shown = arrange(own)
     under = [defend(hand, shown.melds).deadwood <= shown.deadwood for hand in it.hands]
-    return of_100(sum(under) / len(under), len(under)) in it.said
+    return often(sum(under) / len(under)) in it.said
 
 
 def _gin(it: Facts) -> bool:
@@ -157,9 +167,7 @@ def _gin(it: Facts) -> bool:
         for drawn in it.unseen
         if any(_left([each for each in (*after, drawn) if each != gone]) == 0 for gone in after)
     ]
-    scored = it.share(lambda _, theirs: theirs > 0)
-    words = ("three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-    return it.said.lower().startswith(words[len(makes) - 3]) and scored in it.reason.yours
+    return f": {small(len(makes))} card" in it.said
 
 
 def _takes(it: Facts) -> bool:
@@ -168,9 +176,12 @@ def _takes(it: Facts) -> bool:
     after = min(_left([card for card in whole if card != gone]) for gone in it.view.hand)
     melds = [meld for meld in arrange(whole).melds if top in meld]
     if it.reason.kind == "G14":
-        return not melds and f"{after} instead of {before}" in it.said
+        return not melds and ("saves" not in it.said or f"{before - after} point" in it.said)
+    less = any(each in it.said for each in (f"{before - after} points", "can knock", "is gin"))
     named = {*it.named} | {top}
-    return named in [{*meld} for meld in melds] and f": {after} instead of {before}" in it.said
+    by_rank = all(rank(card) == rank(top) for card in named)
+    made = [{*meld} for meld in melds]
+    return (named in made or (by_rank and bool(made))) and less == (before - after > 2)
 
 
 FACTS: dict[str, Callable[[Facts], bool]] = {

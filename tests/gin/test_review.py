@@ -8,7 +8,7 @@ import pytest
 
 from pygames.ai.review import Candidate, MoveComparison
 from pygames.chance import shuffled, stream
-from pygames.gin import GinMove, GinState
+from pygames.gin import GinMove, GinState, GinView
 from pygames.gin.bots.heuristic import CAREFUL
 from pygames.gin.bots.playouts import KNOCK, Position, play_out
 from pygames.gin.bots.review import decision
@@ -118,6 +118,7 @@ def test_an_illegal_knock_is_never_best_without_a_word() -> None:
             view = match.state.view(match.state.turn)
             match = match.play(bot.choose(view, Random(seed)))
         view = match.state.view(0)
+        assert isinstance(view, GinView)
         knocks = [move for move in view.moves if isinstance(move, Knock)]
         if not knocks or deadwood_of(mask_of(view.hand)) < 45:
             continue

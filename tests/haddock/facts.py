@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from itertools import combinations
 from typing import Any
 
-from pygames.ai.reasons import Reason, of_100
+from pygames.ai.reasons import Reason, beside, often
 from pygames.ai.review import MoveComparison
 from pygames.cards import Card, parse_card
 from pygames.haddock.bots.review import Decision, Seen
@@ -60,16 +60,16 @@ class Facts:
         """How many pairs of unseen cards go on a card."""
         return sum(fits(*two, top) for two in combinations(self.unseen, 2))
 
-    def able(self, top: Card) -> str:
-        """With how many hands the next player has a pair."""
+    def able(self, top: Card) -> float:
+        """In what share of the hands the next player has a pair."""
         goes = [
             any(2 * max(a, b, value(top)) == a + b + value(top) for a, b in combinations(hand, 2))
             for hand in self.hands
         ]
-        return of_100(sum(goes) / len(goes), len(goes))
+        return sum(goes) / len(goes)
 
-    def mine(self, seen: Sequence[Seen]) -> str:
-        return of_100(sum(each.mine for each in seen) / len(seen), len(seen))
+    def mine(self, seen: Sequence[Seen]) -> float:
+        return sum(each.mine for each in seen) / len(seen)
 
 
 def _reach(cards: Sequence[Card]) -> int:
@@ -81,7 +81,10 @@ def _next(it: Facts) -> bool:
     first, second = it.able(it.tops[0]), it.able(it.tops[1])
     two = it.view.cards[(it.view.seat + 1) % it.view.seats] == 2
     is_two = ("two cards" in it.said) == two
-    return f"with {first}" in it.said and f"with {second}" in it.said and is_two
+    if two:
+        return first < second and often(second) in it.said and is_two
+    told = often(first) in it.said and beside(first, second) in it.said
+    return first < second and told and is_two
 
 
 def _nobody(it: Facts) -> bool:
@@ -105,9 +108,7 @@ def _drew(it: Facts) -> bool:
 
 
 def _pairs(it: Facts) -> bool:
-    whole = len(it.unseen) * (len(it.unseen) - 1) // 2
-    shares = [round(100 * it.pairs(top) / whole) for top in it.tops]
-    return [*map(int, re.findall(r"\d+", it.said))] == [100, *shares]
+    return it.pairs(it.tops[0]) < it.pairs(it.tops[1])
 
 
 def _follow(it: Facts) -> bool:
@@ -118,8 +119,9 @@ def _follow(it: Facts) -> bool:
 
 
 def _ranks(it: Facts) -> bool:
-    words = [small(_reach(cards)) if _reach(cards) else "none" for cards in it.kept]
-    return it.said == f"What is left goes on {words[0]} of the 13 ranks, not {words[1]}."
+    first, second = map(_reach, it.kept)
+    last = f" only {small(second)}." if second else " none."
+    return f" fit {small(first)} ranks, after " in it.said and it.said.endswith(last)
 
 
 def _three(it: Facts) -> bool:
@@ -128,17 +130,19 @@ def _three(it: Facts) -> bool:
 
 
 def _turn(it: Facts) -> bool:
-    numbers = it.able(it.tops[0]), it.able(it.tops[1]), it.mine(it.ours), it.mine(it.theirs)
-    return all(number in it.said for number in numbers)
+    costs = beside(it.able(it.tops[1]), it.able(it.tops[0]))
+    gains = beside(it.mine(it.theirs), it.mine(it.ours))
+    return f"follow it {costs}, but you play again {gains}." in it.said and "less" not in it.said
 
 
 def _draws(it: Facts) -> bool:
     drawn = [sum(each.draws for each in seen) / len(seen) for seen in (it.ours, it.theirs)]
-    return all(f"{number:.1f}" in it.said for number in drawn) and drawn[0] > drawn[1]
+    low, high = small(int(drawn[0])), small(int(drawn[0]) + 1)
+    return drawn[0] > drawn[1] and (f"{low} " in it.said or f"{high} " in it.said)
 
 
 def _own(it: Facts) -> bool:
-    return all(f"with {it.mine(seen)}" in it.said for seen in (it.ours, it.theirs))
+    return beside(it.mine(it.theirs), it.mine(it.ours)) in it.said and "less" not in it.said
 
 
 FACTS: dict[str, Callable[[Facts], bool]] = {

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
-from pygames.ai.reasons import Reason, of_100
+from pygames.ai.reasons import Reason, beside, often
 from pygames.ai.review import MoveComparison
 from pygames.cards import Card, parse_card
 from pygames.haggis.bots.review import Choice, Decision, Ended
@@ -59,12 +59,6 @@ class Facts:
                 seen |= {*event.cards}
         return [card for card in haggis_deck(self.view.players) if card not in seen]
 
-    def won(self, at: int) -> str:
-        return self.share(at, lambda end: end.trick[self.view.seat])
-
-    def share(self, at: int, of: Callable[[Ended], float]) -> str:
-        return of_100(self.mean(at, of), len(self.ends[at]))
-
     def mean(self, at: int, of: Callable[[Ended], float]) -> float:
         return sum(map(of, self.ends[at])) / len(self.ends[at])
 
@@ -93,48 +87,40 @@ def _ended(comparison: MoveComparison[Any], decision: Decision, choice: Choice) 
 
 def _out(it: Facts) -> bool:
     most = max(it.view.cards[seat] for seat in it.others)
-    return not it.left(0) and f"{5 * most} points for the {count(most, 'card')}" in it.said
+    return not it.left(0) and f"{5 * most} points for {count(most, 'card')}." in it.said
 
 
 def _unbeaten(it: Facts) -> bool:
     found = it.beaters(0)
-    return not found if it.said.startswith("Nobody") else "like" not in found
+    return not found if "nobody" in it.said else "like" not in found
 
 
 def _trick(it: Facts) -> bool:
-    return it.won(0) in it.said and (it.moves[1] is PASS or it.won(1) in it.said)
+    won = it.mean(0, lambda end: end.trick[it.view.seat])
+    return often(won) in it.said and won > it.mean(1, lambda end: end.trick[it.view.seat])
 
 
 def _race(it: Facts) -> bool:
-    shares = [it.share(at, lambda end: end.first[it.view.seat]) for at in (0, 1)]
-    return all(f"with {share}" in it.said for share in shares)
+    ours, theirs = (it.mean(at, lambda end: end.first[it.view.seat]) for at in (0, 1))
+    return ours > theirs and f"first {beside(theirs, ours)} this way" in it.said
 
 
 def _pay(it: Facts) -> bool:
     me, players = it.view.seat, it.view.players
-    if it.said.startswith("Going out"):
+    if "catch" in it.said:
         means = [it.mean(at, lambda end: end.paid[me]) for at in (0, 1)]
     else:
         means = [
-            it.mean(at, lambda end: (sum(end.paid) - end.paid[me]) / (players - 1)) for at in (0, 1)
+            it.mean(at, lambda end: (sum(end.paid) - end.paid[me]) / (players - 1)) for at in (1, 0)
         ]
-        assert means[0] < means[1]
-    return all(re.search(rf"\b{round(mean)}\b", it.said) for mean in means)
+    return means[0] > means[1] and f"about {round(means[0] - means[1])} points" in it.said
 
 
 def _captured(it: Facts) -> bool:
-    me, players = it.view.seat, it.view.players
-
-    def ahead(end: Ended) -> float:
-        return end.captured[me] - (sum(end.captured) - end.captured[me]) / (players - 1)
-
-    part = it.mean(0, ahead) - it.mean(1, ahead)
-    whole = sum(a.points - b.points for a, b in it.values) / len(it.values)
-    told = re.search(r"(\d+) of (\d+)", it.said)
-    figures = zip(map(int, told.groups()), (part, whole), strict=True) if told else ()
-    # Summed in another order, a half may be rounded the other way.
-    exact = all(abs(figure - value) < 0.5 + 1e-9 for figure, value in figures)
-    return exact and part >= whole / 2
+    """What lies in the trick is won more often."""
+    inside = points(tuple(card for play in it.view.trick for card in play.cards))
+    won = [it.mean(at, lambda end: end.trick[it.view.seat]) for at in (0, 1)]
+    return won[0] > won[1] and f"there are {inside} points in this trick" in it.said
 
 
 def _faces(cards: Sequence[Card]) -> list[str]:
@@ -153,7 +139,8 @@ def _kept(it: Facts) -> bool:
 
 def _spent(it: Facts) -> bool:
     names = _faces(it.cards(0))
-    return bool(names) and not _faces(it.cards(1)) and all(name in it.said for name in names)
+    spent = all(name in it.reason.yours for name in names) and "more play" in it.said
+    return bool(names) and not _faces(it.cards(1)) and spent
 
 
 def _inside(it: Facts, at: int) -> int | None:
@@ -164,15 +151,15 @@ def _inside(it: Facts, at: int) -> int | None:
 
 
 def _given(it: Facts) -> bool:
-    return f"its {_inside(it, 1)} points" in it.said
+    return f"gives {_inside(it, 1)} points" in it.said
 
 
 def _price(it: Facts) -> bool:
-    return f"gives {_inside(it, 0)} points" in it.said and len(it.left(0)) > 0
+    return f"costs {_inside(it, 0)} points" in it.said and len(it.left(0)) > 0
 
 
 def _cut(it: Facts) -> bool:
-    named = {*map(parse_card, _CARD.findall(it.said.partition("would break up")[2]))}
+    named = {*map(parse_card, _CARD.findall(it.yours.partition("broke up")[2]))}
     parted = bool(named & {*it.cards(1)}) and bool(named - {*it.cards(1)})
     one = bool(readings(mask_of(named)))
     return parted and one and named <= it.hand and (named <= it.left(0) or named <= {*it.cards(0)})

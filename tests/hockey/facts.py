@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from pygames.ai.reasons import Reason, of_100
+from pygames.ai.reasons import Reason, beside, often
 from pygames.ai.review import MoveComparison
 from pygames.cards import JACK, rank
 from pygames.hockey.bots.review import Decision
 from pygames.hockey.bots.worlds import Step
 from pygames.hockey.scoring import judge
 from pygames.hockey.view import HockeyView
-from pygames.wording import ranks_word
+from pygames.wording import rank_word
 
 
 class Facts:
@@ -58,12 +58,12 @@ class Facts:
         """How many cards of a rank are neither on the pile nor in the hand."""
         return 4 - sum(rank(card) == r for card in (*self.view.pile, *self.view.hand))
 
-    def has(self, r: int) -> str:
-        return _said([r in hand for hand in self.hands])
+    def has(self, r: int) -> float:
+        return _mean([r in hand for hand in self.hands])
 
 
-def _said(held: Sequence[bool]) -> str:
-    return of_100(sum(held) / len(held), len(held))
+def _mean(held: Sequence[bool]) -> float:
+    return sum(held) / len(held)
 
 
 def _next_goal(steps: Sequence[Step]) -> bool:
@@ -79,32 +79,32 @@ def _goal(it: Facts) -> bool:
 
 
 def _breakaway(it: Facts) -> bool:
-    goals, back = _said([*map(_next_goal, it.ours)]), _said([*map(_back, it.ours)])
+    goals, back = _mean([*map(_next_goal, it.ours)]), _mean([*map(_back, it.ours)])
     made = it.view.holder != it.view.seat and it.better in (it.top, JACK)
-    return made and f"with {goals} hands" in it.said and it.said.endswith(f"with {back}.")
+    tail = "though" not in it.said or (back > goals and beside(goals, back) in it.said)
+    return made and often(goals) in it.said and tail
 
 
 def _takes(it: Facts) -> bool:
     is_theirs = it.view.holder == 1 - it.view.seat
-    return is_theirs and it.better in (it.top, JACK) and it.other not in (it.top, JACK)
+    made = is_theirs and it.better in (it.top, JACK) and it.other not in (it.top, JACK)
+    return made and often(it.has(it.other)) in it.said
 
 
 def _jack(it: Facts) -> bool:
-    if it.said.startswith("A breakaway"):
-        return it.better == JACK and _breakaway(it)
-    another = sum(rank(card) == JACK for card in it.view.hand) > 1
-    told = ("another jack" in it.said) == another and it.has(it.other) in it.said
-    return it.better == JACK and _takes(it) and told
+    held = it.view.holder == 1 - it.view.seat
+    return it.better == JACK and (_takes(it) if held else _breakaway(it))
 
 
 def _offer(it: Facts) -> bool:
     held = it.view.holder == 1 - it.view.seat
-    both = it.has(it.better) in it.said and it.has(it.other) in it.said
-    return both and ("score" in it.said) == held
+    ours, theirs = it.has(it.better), it.has(it.other)
+    told = theirs > ours and beside(ours, theirs) in it.said and often(theirs) in it.reason.yours
+    return told and ("score" in it.said) == held
 
 
 def _none_out(it: Facts) -> bool:
-    return it.out(it.better) == 0 < it.out(it.other) and ranks_word(it.better) in it.said
+    return it.out(it.better) == 0 < it.out(it.other) and rank_word(it.better) in it.said
 
 
 def _passed_over(it: Facts) -> bool:
@@ -128,37 +128,36 @@ def _to_score_with(it: Facts) -> bool:
 
 def _kept(it: Facts) -> bool:
     later = [any(s.took and s.rank == JACK for s in steps[2::2]) for steps in it.ours]
-    goals = _said([*map(_next_goal, it.theirs)])
-    return it.other == JACK and f"with {_said(later)} hands" in it.said and goals in it.reason.yours
+    return it.other == JACK and often(_mean(later)) in it.reason.yours
 
 
 def _left(it: Facts) -> bool:
-    back, goals = _said([*map(_back, it.theirs)]), _said([*map(_next_goal, it.theirs)])
-    return it.other == it.top and f"with {back} hands" in it.said and goals in it.said
+    back = _mean([*map(_back, it.theirs)])
+    return it.other == it.top and often(back) in it.said
 
 
 def _known(it: Facts) -> bool:
-    ours, theirs = (of_100(values[0].chance, 1000) for values in it.values)
-    certain = it.view.stock == 0 and it.values[0][0].chance > it.values[1][0].chance
-    return certain and f"in {ours}" in it.said and f"in {theirs}" in it.said
+    return it.view.stock == 0 and it.values[0][0].chance > it.values[1][0].chance
 
 
 def _next_round(it: Facts) -> bool:
-    if "on top" in it.said:
+    if "for last" in it.said:
         last = len(it.view.hand) == 2 and it.view.opponent_cards == 1
         return last and it.out(it.other) < it.out(it.better)
-    seat = int(it.said.startswith("{them}"))
-    held = [_said([steps[-1].holder == seat for steps in each]) for each in (it.ours, it.theirs)]
-    return all(f"with {each}" in it.said for each in held)
+    seat = int("{them}" in it.said)
+    ours, theirs = (
+        _mean([steps[-1].holder == seat for steps in each]) for each in (it.ours, it.theirs)
+    )
+    return (ours > theirs) == (seat == 0) and beside(theirs, ours) in it.said
 
 
 def _goals(it: Facts) -> bool:
-    seat = int(it.said.startswith("{them}"))
-    scored = [
-        _said([any(step.outcome == "goal" for step in steps[seat::2]) for steps in each])
+    seat = int("{them}" in it.said)
+    ours, theirs = (
+        _mean([any(step.outcome == "goal" for step in steps[seat::2]) for steps in each])
         for each in (it.ours, it.theirs)
-    ]
-    return all(f"with {each}" in it.said for each in scored)
+    )
+    return (ours > theirs) == (seat == 0) and beside(theirs, ours) in it.said
 
 
 FACTS: dict[str, Callable[[Facts], bool]] = {

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from app.nodes import Child, Node, h
 from pygames.cards import Card, card_name, card_text, parse_card
+from pygames.wording import named
 
 __all__ = ["Rich", "card_face", "card_in_text", "inside", "plain", "rich", "told"]
 
@@ -40,15 +42,16 @@ def rich(parts: Rich) -> list[Child]:
 _CARDS = re.compile(r"\b([A2-9TJQK][CDHSROYGB]|[JQK])\b")
 
 
-def told(text: str, them: str = "") -> Rich:
-    """A sentence of the engine, whose cards are their texts and whose opponent is ``{them}``.
+def told(text: str, names: Sequence[str] = (), seat: int = 0) -> Rich:
+    """A sentence of the engine, whose cards are their texts, seats their numbers in braces, and the
+    only other seat ``{them}``.
 
-    >>> told("{them} took TD, and your TS may join it.", "Vera")
+    >>> told("{them} took TD, and your TS may join it.", ("You", "Vera"))
     ('Vera took ', 22, ', and your ', 48, ' may join it.')
     """
     parts = _CARDS.split(text)
     return tuple(
-        parse_card(part) if at % 2 else part.replace("{them}", them)
+        parse_card(part) if at % 2 else named(part, names, seat)
         for at, part in enumerate(parts)
         if part
     )

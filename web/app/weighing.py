@@ -108,10 +108,8 @@ def _with_aside(session: Session, weighed: Weighed, told: Json) -> Weighed:
 
 
 def _reason(at: Sitting[Any], reason: Json | None) -> Rich:
-    """Why the best is better; of an opponent by name there is one only where it sits alone."""
-    if reason is None:
-        return ()
-    return in_parts(reason["better"], at.names[at.rivals[0]])
+    """What to do and why, as the engine says it."""
+    return () if reason is None else in_parts(reason["better"], at.names, at.seat)
 
 
 def in_words(weighed: Weighed) -> str:

@@ -6,19 +6,28 @@ which does not say why the other card is worth more.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 
-from pygames.ai.reasons import FEWER, MovePair, Reason, differ, mean, of_100
+from pygames.ai.reasons import (
+    FEWER,
+    MovePair,
+    Reason,
+    are_apart,
+    beside,
+    differ,
+    happens,
+    mean,
+)
 from pygames.ai.review import MoveComparison
-from pygames.cards import Card, card_text, cards_text
+from pygames.cards import Card, card_text, cards_text, rank
 from pygames.gin.bots.judgement import NEAR, danger, outs
-from pygames.gin.bots.playouts import LAST_CARDS, Position, showdown
+from pygames.gin.bots.playouts import KNOCK, LAST_CARDS, Position, showdown
 from pygames.gin.bots.review import Decision
 from pygames.gin.masks import cards_of, mask_of
 from pygames.gin.melds import VALUES, Meld, arrange, arrangements, deadwood_of, is_run
 from pygames.gin.moves import DRAW_DISCARD, TAKE, Discard, GinMove, Knock
-from pygames.wording import count, joined
+from pygames.wording import capital, count, joined, ranks_word, small
 
 __all__ = ["reasons"]
 
@@ -36,6 +45,9 @@ MANY = 3
 
 WHOLE = 11
 """The cards of a hand that has drawn."""
+
+LESS = 3
+"""So many points of deadwood are worth telling."""
 
 LONG = 3
 """So many own draws, and so many cards, make waiting for gin worth while."""
@@ -110,13 +122,13 @@ class _MovePair(MovePair[GinMove]):
         more = deadwood_of(self.hand ^ 1 << other)
         broken = self._broken_by(other, better)
         if broken and more - left >= 3:
-            name = cards_text(broken)
+            name = _called(broken)
             yield Reason(
                 "G8",
                 True,
                 1.0,
-                f"It keeps {name} whole.",
-                f"{card_text(other)} broke {name}: it left {more} instead of {left}.",
+                f"Discard the {card_text(better)}, and keep {name} together.",
+                f"The {card_text(other)} broke {name}.",
             )
         elif more - left >= 4 and self.position.turns >= FIRST:
             caught = [
@@ -128,62 +140,66 @@ class _MovePair(MovePair[GinMove]):
                     "G7",
                     False,
                     self.worlds.share(caught),
-                    f"It leaves {left} to be caught with, not {more}, if {{them}} knocks first.",
-                    f"It left you {more} to be caught with instead of {left}.",
+                    f"Discard the {card_text(better)}: {more - left} points less if {{them}} "
+                    "knocks first.",
+                    f"You had {more - left} points less to get caught with without the "
+                    f"{card_text(better)}.",
                 )
 
     def _what_they_can_use(self, better: Card, other: Card) -> Iterator[Reason]:
-        position, me = self.position, self.position.mover
         wanted = [outs(hand) for hand in self.hands]
         event = [bool(cards >> other & 1) for cards in wanted]
         own = [bool(cards >> better & 1) for cards in wanted]
         if not self.worlds.carried_by(event):
             return
-        share, worlds = self.worlds.share(event), len(wanted)
-        few, many = of_100(mean(own), worlds), of_100(mean(event), worlds)
+        share = self.worlds.share(event)
+        few, many = mean(own), mean(event)
         ours, theirs = card_text(better), card_text(other)
-        is_plain = differ(event, own)
+        is_plain = differ(event, own) and are_apart(few, many)
+        uses = happens(many, "{them} would", f"use the {theirs}")
         if is_plain:
             yield Reason(
                 "G1",
                 False,
                 share,
-                f"{{them}} can use {ours} with {few} hands, and {theirs} with {many}.",
-                f"{theirs} makes a meld in {many} hands {{them}} may hold.",
+                f"Discard the {ours}: {uses}, the {ours} {beside(many, few)}.",
+                f"{uses}, the {ours} {beside(many, few)}.",
             )
+        position, me = self.position, self.position.mover
         known, unseen = position.known[1 - me], self.unseen
         sure, half, both = danger(better, unseen, known)
         fitting = [each for each in cards_of(known) if any(danger(other, unseen, 1 << each)[:2])]
-        if fitting and not sure and not half and differ(event, own, 0.1):
+        is_named = 0 < len(fitting) <= MANY and not sure and not half
+        if is_named and differ(event, own, 0.1):
             taken = joined([*map(card_text, fitting)])
             them = "it" if len(fitting) == 1 else "them"
+            joins = f"{{them}} took the {taken}, and your {theirs} may join {them}."
             yield Reason(
                 "G2",
                 False,
                 share,
-                f"{ours} goes with nothing {{them}} has taken.",
-                f"{{them}} took {taken}, and your {theirs} may join {them}.",
+                f"Discard the {ours}: {joins}",
+                joins,
             )
         if not (sure or half or both) and is_plain:
             yield Reason(
                 "G3",
                 True,
                 share,
-                f"No meld with {ours} is left for {{them}}; {theirs} is one in {many} hands.",
-                f"{ours} was the card that {{them}} cannot use.",
+                f"Discard the {ours}: {{them}} cannot use it, and "
+                f"{happens(many, 'would', f'use the {theirs}')}.",
+                f"{{them}} could not use the {ours}.",
             )
         shed = position.shed[1 - me]
         gone = cards_of(shed & NEAR[better])
         is_told = not shed & NEAR[other] and not known & NEAR[better]
-        if gone and is_told and is_plain and mean(own) <= FEW:
+        if gone and is_told and is_plain and few <= FEW:
             yield Reason(
                 "G4",
                 False,
                 share,
-                f"{{them}} discarded {card_text(gone[0])}: your {ours} helps in few hands, "
-                f"{theirs} in {many}.",
-                f"{theirs} helps in {many} hands; {{them}} discarded "
-                f"{card_text(gone[0])}, next to {ours}.",
+                f"Discard the {ours}: {{them}} has let the {card_text(gone[0])} go.",
+                f"{{them}} had let the {card_text(gone[0])} go, next to your {ours}.",
             )
 
     def _broken_by(self, other: Card, better: Card) -> Meld | None:
@@ -215,22 +231,31 @@ class _MovePair(MovePair[GinMove]):
         share = self.worlds.share(melded)
         first, second = card_text(better), card_text(other)
         if not ours:
+            breaks = " without breaking a meld" if self._fits(better) else ""
+            helped = _listed(theirs, f"the {second} can still get ", f" help the {second}")
             yield Reason(
                 "G6",
                 True,
                 share,
-                f"No card you have not seen brings {first} into a meld; {second} waits for "
-                f"{_listed(theirs)}.",
-                f"{second} was waiting for {_listed(theirs)}, {first} for nothing.",
+                f"Discard the {first}: nothing you draw joins it{breaks}. {capital(helped)}.",
+                f"The {second} could still become a meld, and the {first} could not.",
             )
         else:
+            many = count(len(theirs), "card helps", "cards help")
+            one = f"only the {card_text(ours[0])} helps it" if len(ours) == 1 else ""
             yield Reason(
                 "G5",
                 True,
                 share,
-                f"{second} waits for {_listed(theirs)}, {first} for {_listed(ours)}.",
-                f"{second} was waiting for {_listed(theirs)}, {first} for {_listed(ours)}.",
+                f"Discard the {first}: {one or f'only {small(len(ours))} cards help it'}, "
+                f"{small(len(theirs))} the {second}.",
+                f"{capital(many)} the {second}, only {small(len(ours))} the {first}.",
             )
+
+    def _fits(self, card: Card) -> bool:
+        """Whether an unseen card would make a meld with it, though one at the cost of another."""
+        rest = self.hand ^ 1 << card
+        return any(outs(rest | 1 << drawn) >> card & 1 for drawn in cards_of(self.unseen))
 
     def _waits(self, card: Card) -> list[Card]:
         value = VALUES[card]
@@ -252,28 +277,30 @@ class _MovePair(MovePair[GinMove]):
             return
         void = [value.points == 0 for value in self.theirs]
         if 0 < self.draws <= WAITING and self.worlds.carried_by(void, 0.4):
-            share = of_100(mean(void), len(void))
-            left_to_draw = count(self.draws, "card is", "cards are").capitalize()
+            each, odd = divmod(self.draws, 2)
+            to_draw = (
+                f"{count(self.draws, 'draw is', 'draws are')} left"
+                if odd
+                else f"{count(each, 'draw')} each"
+            )
             yield Reason(
                 "G10",
                 True,
                 self.worlds.share(void),
-                f"{left_to_draw} left to draw, then the hand is void: "
-                f"knock with {left} while it counts.",
-                f"Going on, nobody scored with {share} hands.",
+                f"Knock with {left}, discarding the {card_text(card)}: {to_draw}, then nobody "
+                "scores.",
+                f"{capital(happens(mean(void), 'nobody', 'scored'))} after that.",
             )
         lost = [value.points < 0 for value in self.theirs]
         if self.worlds.carried_by(lost):
-            scores = of_100(mean([value.points > 0 for value in self.ours]), len(lost))
-            brought = round(mean([value.points for value in self.ours]))
-            goes = of_100(mean(lost), len(lost))
+            scores = mean([value.points > 0 for value in self.ours])
             yield Reason(
                 "G9",
                 False,
                 self.worlds.share(lost),
-                f"A knock with {left} scores against {scores} hands; it brings "
-                f"{brought} on average.",
-                f"Going on, {{them}} goes down first and scores with {goes} hands.",
+                f"Knock with {left}, discarding the {card_text(card)}: "
+                f"{happens(scores, 'it', 'wins')}.",
+                f"{capital(happens(mean(lost), 'waiting, you were', 'caught'))}.",
             )
 
     def _not_to_knock(self, better: Card, card: Card) -> Iterator[Reason]:
@@ -282,15 +309,15 @@ class _MovePair(MovePair[GinMove]):
         if left == 0:
             return
         undercut = [showdown(own, hand) < 0 for hand in self.hands]
-        often = mean(undercut)
-        if often >= FEWER and self.worlds.carried_by(undercut, 0.4):
-            share = of_100(often, len(undercut))
+        share = mean(undercut)
+        if share >= FEWER and self.worlds.carried_by(undercut, 0.4):
+            falls = happens(share, "{them} would", f"undercut a knock with {left}")
             yield Reason(
                 "G11",
                 False,
                 self.worlds.share(undercut),
-                f"Go on: {share} hands {{them}} may hold undercut a knock with {left}.",
-                f"A knock with {left} was undercut by {share} hands.",
+                f"Discard the {card_text(better)} and keep playing: {falls}.",
+                f"{falls}.",
             )
 
         after = self.hand ^ 1 << better
@@ -301,15 +328,14 @@ class _MovePair(MovePair[GinMove]):
             points > 0 and hand.bit_count() == WHOLE and _is_gin(hand) for points, hand in self.ends
         ]
         if self.worlds.carried_by(comes, 0.4):
-            came = of_100(mean(comes), len(comes))
-            scores = of_100(mean([value.points > 0 for value in self.theirs]), len(comes))
+            cards = count(len(gin), "card makes", "cards make")
             yield Reason(
                 "G12",
                 False,
                 self.worlds.share(comes),
-                f"{count(len(gin), 'unseen card makes', 'unseen cards make').capitalize()} gin, "
-                f"and it comes with {came} hands.",
-                f"The knock scored with {scores} hands, but gin is worth 25 more.",
+                f"Keep playing without the {card_text(better)}: {cards} gin, and "
+                f"{happens(mean(comes), 'it', 'comes')}.",
+                f"{capital(cards)} gin, and it is worth 25 more.",
             )
 
     # Draws
@@ -320,26 +346,32 @@ class _MovePair(MovePair[GinMove]):
         after = min(deadwood_of(whole ^ 1 << card) for card in self.view.hand)
         meld = next((each for each in arrange(cards_of(whole)).melds if top in each), None)
         name = card_text(top)
-        if takes and meld is not None and after < before:
+        verb = "Pass" if self.view.phase == "upcard" else "Draw"
+        saved = before - after
+        if takes and meld is not None and saved > 0:
             joins = len(meld) > 3 and _stands_without(meld, top)
-            others = cards_text(card for card in meld if card != top)
-            verb = f"{name} joins {others}" if joins else f"{name} makes {cards_text(meld)}"
-            knock = ", and you can knock" if after <= 10 < before else ""
+            others = tuple(card for card in meld if card != top)
+            what = f"it joins {_called(others)}" if joins else f"it makes {_called(meld)}"
+            less = f", and {saved} points less" if saved >= LESS else ""
+            knock = ", and you can knock" if after <= KNOCK < before else less
+            knock = knock if after else ", and that is gin"
             yield Reason(
                 "G13",
                 True,
                 1.0,
-                f"{verb}: {after} instead of {before}{knock}.",
-                f"{verb}, and you left it on the pile.",
+                f"Take the {name}: {what}{knock}.",
+                f"The {name} {'joined' if joins else 'made'} {_called(others if joins else meld)}.",
             )
-        if not takes and meld is None and after >= before - 3:
+        if not takes and meld is None and saved <= LESS:
+            points = "1 point" if saved == 1 else f"{saved} points"
+            near = NEAR[top] & self.hand
+            why = f"saves {points} and" if saved > 0 else "makes no meld, and" if near else ""
             yield Reason(
                 "G14",
                 True,
                 1.0,
-                f"{name} makes no meld: you would have {after} instead of {before}, and {{them}} "
-                "would know it.",
-                f"{name} made no meld: it left you {after} instead of {before}.",
+                f"{verb}: the {name} {f'{why} shows your hand' if why else 'fits nothing'}.",
+                f"The {name} made no meld{f' and saved {points}' if saved > 0 else ''}.",
             )
 
 
@@ -352,5 +384,16 @@ def _is_gin(hand: int) -> bool:
     return any(deadwood_of(hand ^ 1 << card) == 0 for card in cards_of(hand))
 
 
-def _listed(cards: list[Card]) -> str:
-    return joined([*map(card_text, cards)]) if len(cards) <= MANY else count(len(cards), "card")
+def _called(meld: Sequence[Card]) -> str:
+    """``"the run 2S 3S 4S"``, ``"three kings"``."""
+    if len({rank(card) for card in meld}) > 1:
+        return f"the run {cards_text(meld)}"
+    return f"{small(len(meld))} {ranks_word(rank(meld[0]))}"
+
+
+def _listed(cards: list[Card], before: str, after: str) -> str:
+    """Few cards by name, more by their number."""
+    if len(cards) > MANY:
+        return f"{small(len(cards))} cards{after}"
+    names = [*map(card_text, cards)]
+    return before + " or ".join(filter(None, [", ".join(names[:-1]), names[-1]]))

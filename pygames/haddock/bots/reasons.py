@@ -1,7 +1,8 @@
 """Why one pair of Haddock is better than another, by facts that carry the difference.
 
-Facts are about the next player, by name where it is the only one; "next turn" is the own one. A
-pair is named by its top card where that matters. A draw pile that runs out is no reason by itself.
+Facts are about the next player, by its seat where it is not the only other one; "next turn" is the
+own one. A pair is named by its top card where that matters. A draw pile that runs out is no reason
+by itself.
 """
 
 from __future__ import annotations
@@ -10,7 +11,16 @@ from collections.abc import Iterator
 from functools import cached_property
 from random import Random
 
-from pygames.ai.reasons import FEWER, MovePair, Reason, differ, mean, of_100
+from pygames.ai.reasons import (
+    FEWER,
+    MovePair,
+    Reason,
+    are_apart,
+    beside,
+    differ,
+    happens,
+    mean,
+)
 from pygames.ai.review import MoveComparison
 from pygames.cards import Card, card_text
 from pygames.haddock.bots.holding import HIGHEST, Holding, Lay, pairs_in
@@ -46,6 +56,9 @@ DRAWS = 1.0
 NEW = 2
 """A hand with so many new cards is still known to have had no pair."""
 
+EVEN = 0.25
+"""A mean that is so far from both whole numbers is between them."""
+
 OPEN = 0.6
 """Where the next player can play so often, hardly anything comes back between two."""
 
@@ -70,8 +83,8 @@ class _MovePair(MovePair[Lay]):
         super().__init__(comparison, better, other)
         self.view = decision.view
         self._decision = decision
-        self.them = "{them}" if self.view.seats == 2 else "the next player"
         self.next = (self.view.seat + 1) % self.view.seats
+        self.them = "{them}" if self.view.seats == 2 else f"{{{self.next}}}"
 
     @cached_property
     def seen(self) -> tuple[list[Seen], list[Seen]]:
@@ -102,11 +115,11 @@ class _MovePair(MovePair[Lay]):
         stuck = [b and not a for a, b in zip(ours, theirs, strict=True)]
         if not self.worlds.carried_by(stuck, CARRIED):
             return
-        share, worlds = self.worlds.share(stuck), self.worlds.count
-        first, second = (rank_word(lay[1] - 1) for lay in (self.better, self.other))
-        few, many = of_100(mean(ours), worlds), of_100(mean(theirs), worlds)
+        share = self.worlds.share(stuck)
+        first, second = (rank_word(lay[1] - 1) for lay in self._both)
+        few, many = mean(ours), mean(theirs)
         unseen = unseen_by(self.view)
-        pairs = [pairs_in(unseen, lay[1]) for lay in (self.better, self.other)]
+        pairs = [pairs_in(unseen, lay[1]) for lay in self._both]
         whole = sum(unseen) * (sum(unseen) - 1) // 2
         two_left = self.view.cards[self.next] == 2
         if pairs[0] == 0 < pairs[1] and self.view.draw > 0:
@@ -114,36 +127,36 @@ class _MovePair(MovePair[Lay]):
                 "D2",
                 True,
                 share,
-                f"No two cards you have not seen go on {_a(first)}.",
-                f"{_a(second).capitalize()} could still be played on.",
+                f"Leave the {first}: no two cards you have not seen go on it, so {self.them} has "
+                "to draw.",
+                f"No two cards you had not seen went on {_a(first)}.",
             )
-        if two_left and differ(theirs, ours, OUT):
+        if two_left and differ(theirs, ours, OUT) and are_apart(few, many):
+            out = happens(many, f"{_a(second)} would", f"let {self.them} out")
             yield Reason(
                 "D3",
                 False,
                 share,
-                f"{_start(self.them)} has two cards and is out on {_a(first)} with {few} hands, on "
-                f"{_a(second)} with {many}.",
-                f"{_start(self.them)}, with two cards, was out at once with {many} hands.",
+                f"Leave the {first}: {self.them} has two cards, and {out}.",
+                f"{self.them} had two cards, and {out}.",
             )
-        elif differ(theirs, ours, FEWER):
+        elif differ(theirs, ours, FEWER) and are_apart(few, many):
             yield Reason(
                 "D1",
                 False,
                 share,
-                f"{_start(self.them)} can go on {_a(first)} with {few} hands, on {_a(second)} with "
-                f"{many}.",
-                f"{_a(second).capitalize()} on top let {self.them} play with {many} hands.",
+                f"Leave the {first}: {happens(few, f'{self.them} can', 'follow it')}, {_a(second)} "
+                f"{beside(few, many)}.",
+                f"{happens(many, f'{self.them} can', f'follow {_a(second)}')}, {_a(first)} "
+                f"{beside(many, few)}.",
             )
         elif differ(theirs, ours, EASIER) and pairs[1] - pairs[0] >= PAIRS * whole:
-            shares = [round(100 * each / whole) for each in pairs]
             yield Reason(
                 "D5",
                 True,
                 share,
-                f"Of 100 unseen pairs {shares[0]} go on {_a(first)}, {shares[1]} on {_a(second)}.",
-                f"{_a(second).capitalize()} is easier: of 100 unseen pairs {shares[1]} go on it, "
-                f"{shares[0]} on {_a(first)}.",
+                f"Leave the {first}: fewer pairs fit it than {_a(second)}.",
+                f"More pairs fit {_a(second)} than {_a(first)}.",
             )
         new = self._new_cards()
         if new is not None and differ(theirs, ours, EASIER):
@@ -152,9 +165,8 @@ class _MovePair(MovePair[Lay]):
                 "D4",
                 False,
                 share,
-                f"{_start(self.them)} had to draw on {_a(first)} and has {since}.",
-                f"{_start(self.them)} could play on {_a(second)} with {many} hands, and had to "
-                f"draw on {_a(first)}.",
+                f"Leave the {first}: {self.them} had to draw on {_a(first)} and has {since}.",
+                f"{self.them} had to draw on {_a(first)} before.",
             )
         if self.view.variations.draw_until_able:
             yield from self._draws(first, second)
@@ -164,15 +176,12 @@ class _MovePair(MovePair[Lay]):
         more = [a > b for a, b in zip(ours, theirs, strict=True)]
         if not differ(ours, theirs, DRAWS) or not self.worlds.carried_by(more, CARRIED):
             return
-        drawn = f"{mean(ours):.1f}", f"{mean(theirs):.1f}"
         yield Reason(
             "D10",
             False,
             self.worlds.share(more),
-            f"{_start(self.them)} draws {drawn[0]} cards on average before {_a(first)} can be "
-            f"followed, {drawn[1]} before {_a(second)}.",
-            f"{_start(self.them)} drew {drawn[1]} cards on average before {_a(second)} was "
-            f"followed, not {drawn[0]}.",
+            f"Leave the {first}: {self.them} would draw {_about(mean(ours))} first.",
+            f"On {_a(first)} {self.them} would draw {_about(mean(ours))} first.",
         )
 
     def _new_cards(self) -> int | None:
@@ -198,11 +207,11 @@ class _MovePair(MovePair[Lay]):
     def _own(self) -> Iterator[Reason]:
         ours, theirs = self.mine
         turn = [a and not b for a, b in zip(ours, theirs, strict=True)]
-        share, worlds = self.worlds.share(turn), self.worlds.count
+        share = self.worlds.share(turn)
         if not differ(ours, theirs, MORE) or not self.worlds.carried_by(turn, CARRIED):
             return
         able = [mean(each) for each in self.able]
-        kept = [self._kept(lay) for lay in (self.better, self.other)]
+        kept = [self._kept(lay) for lay in self._both]
         follows = [self._follow(cards, lay[1]) for cards, lay in zip(kept, self._both, strict=True)]
         first, second = (rank_word(lay[1] - 1) for lay in self._both)
         if follows[0] and not follows[1] and (self.view.seats > 2 or able[0] <= OPEN):
@@ -211,7 +220,7 @@ class _MovePair(MovePair[Lay]):
                 "D6",
                 True,
                 share,
-                f"If the {first} comes back to you, {on} go on it.",
+                f"Leave the {first}: if it comes back to you, {on} go on it.",
                 f"Nothing you kept goes on the {second} you left.",
             )
         reach = [_reach(cards) for cards in kept]
@@ -220,8 +229,10 @@ class _MovePair(MovePair[Lay]):
                 "D7",
                 True,
                 share,
-                f"What is left goes on {_some(reach[0])} of the 13 ranks, not {_some(reach[1])}.",
-                f"What you kept goes on {_some(reach[1])} of the 13 ranks, not {_some(reach[0])}.",
+                f"Play {_pair(self.better)}: your other cards then fit {_some(reach[0])} ranks, "
+                f"after {_pair(self.other)} {_only(reach[1])}.",
+                f"What you kept fits {_only(reach[1])} ranks, after {_pair(self.better)} "
+                f"{_some(reach[0])}.",
             )
             three = self._three(kept)
             if three:
@@ -230,19 +241,20 @@ class _MovePair(MovePair[Lay]):
                     "D8",
                     True,
                     share,
-                    f"It keeps {names}: any two of them go on the third.",
+                    f"Play {_pair(self.better)}, and keep {names}: any two go on the third.",
                     f"It broke up {names}, of which any two go on the third.",
                 )
-        if differ(self.able[0], self.able[1], OUT) and differ(ours, theirs, FEWER):
-            often, before = of_100(able[0], worlds), of_100(able[1], worlds)
+        mine = [mean(each) for each in self.mine]
+        costs, gains = beside(able[1], able[0]), beside(mine[1], mine[0])
+        costly = differ(self.able[0], self.able[1], OUT) and differ(ours, theirs, FEWER)
+        if costly and costs != gains:
             yield Reason(
                 "D9",
                 False,
                 share,
-                f"{_start(self.them)} can play with {often} hands, not {before}; but you can play "
-                f"next turn with {of_100(mean(ours), worlds)}, not {of_100(mean(theirs), worlds)}.",
-                f"Next turn you could play with {of_100(mean(theirs), worlds)} hands, not "
-                f"{of_100(mean(ours), worlds)}.",
+                f"Leave the {first}: {self.them} can follow it {costs}, but you play again "
+                f"{gains}.",
+                f"With the {first} on top you play again {gains}.",
             )
 
     def next_turn(self) -> Iterator[Reason]:
@@ -250,15 +262,18 @@ class _MovePair(MovePair[Lay]):
         ours, theirs = self.mine
         turn = [a != b for a, b in zip(ours, theirs, strict=True)]
         if differ(ours, theirs, MORE) and self.worlds.carried_by(turn, CARRIED):
-            more, fewer = (of_100(mean(each), self.worlds.count) for each in self.mine)
-            names = [" ".join(map(card_text, self._cards(lay))) for lay in self._both]
+            more, fewer = map(mean, self.mine)
+            if not are_apart(more, fewer):
+                return
+            names = [" and ".join(map(card_text, self._cards(lay))) for lay in self._both]
+            top = rank_word(self.better[1] - 1)
+            does = f"Leave the {top}" if self.better[1] != self.other[1] else f"Play {names[0]}"
             yield Reason(
                 "D12",
                 False,
                 self.worlds.share(turn),
-                f"You can play next turn with {more} hands, after {names[1]} with {fewer}.",
-                f"After {names[1]} you could play next turn with {fewer} hands, after {names[0]} "
-                f"with {more}.",
+                f"{does}: you play again {beside(fewer, more)} that way.",
+                f"After {names[0]} you play again {beside(fewer, more)}.",
             )
 
     @property
@@ -319,5 +334,18 @@ def _a(rank: str) -> str:
     return f"an {rank}" if rank[0] in "ae" else f"a {rank}"
 
 
-def _start(them: str) -> str:
-    return them if them == "{them}" else them.capitalize()
+def _pair(lay: Lay) -> str:
+    """``"jack and ace"``, the top card last."""
+    return " and ".join(rank_word(each - 1) for each in lay)
+
+
+def _only(ranks: int) -> str:
+    return f"only {small(ranks)}" if ranks else "none"
+
+
+def _about(cards: float) -> str:
+    """``"two or three cards"``, ``"three cards"``."""
+    low, part = int(cards), cards % 1
+    if EVEN <= part <= 1 - EVEN:
+        return f"{small(low)} or {count(low + 1, 'card')}"
+    return count(round(cards), "card")

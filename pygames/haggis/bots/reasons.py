@@ -4,8 +4,8 @@ A round's points are a sum: captured points, going out, the last hand with the h
 difference has the same parts, each the own less the mean of the others'; a fact has to touch the
 largest.
 
-With three players nobody is named: it is "the others", or "somebody". Bets and naming who captures
-have no reasons.
+With three players somebody is named by the seat: ``{2}``. Bets and naming who captures have no
+reasons.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from pygames.ai.reasons import MovePair, Reason, differ, mean, of_100
+from pygames.ai.reasons import MovePair, Reason, are_apart, beside, differ, happens, mean
 from pygames.ai.review import MoveComparison
 from pygames.cards import cards_text
 from pygames.haggis.bots.groups import (
@@ -26,7 +26,7 @@ from pygames.haggis.bots.groups import (
 from pygames.haggis.bots.known_cards import others_of, round_of, unseen
 from pygames.haggis.bots.review import Choice, Decision, Ended
 from pygames.haggis.bots.round import points_of
-from pygames.haggis.bots.spoken import called, faces_named, kind, the
+from pygames.haggis.bots.spoken import called, does, faces_named, the
 from pygames.haggis.combinations import FACES, NUMBERS, cards_of, mask_of
 from pygames.haggis.plays import plays
 from pygames.haggis.scoring import PER_CARD
@@ -63,9 +63,6 @@ NAMED = 3
 
 NEARLY = 0.7
 """What two numbers may differ by to be about the same."""
-
-LARGE = 40.0
-"""Means above this are too large to be told to the point."""
 
 
 class _Shapes(NamedTuple):
@@ -104,6 +101,11 @@ class _MovePair(MovePair[Choice]):
         self.hand = mask_of(self.view.hand)
         self.position = round_of(self.view)
         self._decision = decision
+
+    @property
+    def advice(self) -> str:
+        """What to do: ``"Lead three fives"``."""
+        return does(self.better.group, self.view.top is None)
 
     @cached_property
     def ends(self) -> tuple[list[Ended], list[Ended]]:
@@ -168,13 +170,11 @@ class _MovePair(MovePair[Choice]):
 
     def out_now(self, better: Group) -> Reason:
         most = max(self.view.cards[seat] for seat in others_of(self.view))
-        where = "the largest other hand" if self.view.players > 2 else "{them}’s hand"
         return Reason(
             "H1",
             True,
             1.0,
-            f"{capital(called(better))} and you are out: {PER_CARD * most} points for the "
-            f"{count(most, 'card')} in {where}.",
+            f"Go out with {called(better)}: {PER_CARD * most} points for {count(most, 'card')}.",
             f"You could have gone out for {PER_CARD * most}.",
         )
 
@@ -183,18 +183,15 @@ class _MovePair(MovePair[Choice]):
         me = self.view.seat
         first = [[end.first[me] for end in ends] for ends in self.ends]
         shares = [mean(each) for each in first]
-        worlds = self.worlds.count
-        sooner = not self.view.out and differ(first[0], first[1], RACE)
+        sooner = not self.view.out and differ(first[0], first[1], RACE) and are_apart(*shares)
         if sooner and self.by_racing and shares[1] < BOTH:
-            ours, theirs = (of_100(each, worlds) for each in shares)
+            goes_out = f"you go out first {beside(shares[1], shares[0])}"
             yield Reason(
                 "H4",
                 False,
                 self.in_points.part(self.racing),
-                f"You are out first with {ours} hands, after {the(self.other.group)} with "
-                f"{theirs}.",
-                f"After {the(self.other.group)} you were out first with {theirs} hands, after "
-                f"{the(self.better.group)} with {ours}.",
+                f"{self.advice}: {goes_out} this way.",
+                f"After {the(self.better.group)} {goes_out}.",
             )
         if not self.in_points.made_of(self.going_out):
             return
@@ -208,21 +205,20 @@ class _MovePair(MovePair[Choice]):
                 "H5",
                 False,
                 self.in_points.part(self.going_out),
-                f"Going out earns {round(own[0])} on average, {round(own[1])} after "
-                f"{the(self.other.group)}.",
-                f"After {the(self.other.group)} going out earned {round(own[1])} on average, "
-                f"not {round(own[0])}.",
+                f"{self.advice}: you catch more cards in the other hands, about "
+                f"{round(own[0] - own[1])} points.",
+                f"After {the(self.better.group)} you catch about {round(own[0] - own[1])} points "
+                "more in the other hands.",
             )
         elif rest[1] - rest[0] >= PAID:
-            whom = "{them}" if self.view.players == 2 else "each of the others"
             yield Reason(
                 "H5",
                 False,
                 self.in_points.part(self.going_out),
-                f"Your cards earn {whom} {round(rest[0])} on average, {round(rest[1])} after "
-                f"{the(self.other.group)}.",
-                f"Your cards earned {whom} {round(rest[1])} on average, {round(rest[0])} after "
-                f"{the(self.better.group)}.",
+                f"{self.advice}: you get caught with fewer cards, about "
+                f"{round(rest[1] - rest[0])} points.",
+                f"You get caught with more cards that way, about {round(rest[1] - rest[0])} "
+                "points.",
             )
 
     # The trick
@@ -230,17 +226,16 @@ class _MovePair(MovePair[Choice]):
     def _trick(self, better: Group | None, other: Group | None) -> Iterator[Reason]:
         if better is None:
             return
-        me, worlds = self.view.seat, self.worlds.count
+        me = self.view.seat
         beaten = self._beaten(better)
         if self.by_capture or self.by_racing:
             part = self.captured if self.by_capture else self.racing
             if beaten == "never" and (other is None or self._beaten(other) != "never"):
-                then = "" if other is None else f" {capital(the(other))} can be beaten."
                 yield Reason(
                     "H2",
                     True,
                     self.in_points.part(part),
-                    f"Nobody can beat {the(better)}.{then}",
+                    f"{self.advice}: nobody can beat that.",
                     f"Nobody could beat {the(better)}.",
                 )
             elif (
@@ -253,24 +248,19 @@ class _MovePair(MovePair[Choice]):
                     "H2",
                     True,
                     self.in_points.part(part),
-                    f"Only a bomb beats {the(better)}; a higher {kind(other)} can beat "
-                    f"{the(other)}.",
-                    f"A higher {kind(other)} could beat {the(other)}, only a bomb {the(better)}.",
+                    f"{self.advice}: only a bomb beats that.",
+                    f"Only a bomb could beat {the(better)}.",
                 )
         wins = [[end.trick[me] for end in ends] for ends in self.ends]
         event = [ours > theirs for ours, theirs in zip(*wins, strict=True)]
         if differ(wins[0], wins[1], WINS) and self.worlds.carried_by(event):
-            ours, theirs = (of_100(mean(each), worlds) for each in wins)
-            after = "" if other is None else f", after {the(other)} with {theirs}"
+            won = happens(mean(wins[0]), "you", "win that trick")
             yield Reason(
                 "H3",
                 False,
                 self.worlds.share(event),
-                f"You win the trick with {ours} hands{after}.",
-                f"A pass gave up a trick that is yours with {ours} hands."
-                if other is None
-                else f"After {the(other)} you won the trick with {theirs} hands, after "
-                f"{the(better)} with {ours}.",
+                f"{self.advice}: {won}.",
+                f"With {the(better)} {won}.",
             )
 
     def _beaten(self, group: Group) -> str:
@@ -291,21 +281,17 @@ class _MovePair(MovePair[Choice]):
         return found
 
     def _points(self) -> Iterator[Reason]:
-        if not self.by_capture:
-            return
-        ahead = mean(self.captured)
-        whole = mean([a.points - b.points for a, b in zip(self.ours, self.theirs, strict=True)])
-        if ahead < CAPTURED:
-            return
-        share = self.in_points.part(self.captured)
-        amount = f": {round(ahead)} of {round(whole)}" if ahead < whole < LARGE else ""
-        yield Reason(
-            "H6",
-            False,
-            share,
-            f"Most of the difference is points captured{amount}.",
-            f"Most of the difference was points captured{amount}.",
-        )
+        """What has been played to the trick, where it goes elsewhere after the other play."""
+        points, me = self.position.trick, self.view.seat
+        wins = [[end.trick[me] for end in ends] for ends in self.ends]
+        if self.by_capture and points >= CAPTURED and differ(wins[0], wins[1], WINS):
+            yield Reason(
+                "H6",
+                False,
+                self.in_points.part(self.captured),
+                f"{self.advice}: there are {points} points in this trick.",
+                f"There were {points} points in that trick.",
+            )
 
     # Wild cards and bombs
 
@@ -319,14 +305,12 @@ class _MovePair(MovePair[Choice]):
             first = mean([end.first[self.view.seat] for end in self.ends[1]])
             if self._left(other).plays <= NEAR and first > 0.5:
                 return
-            left = self.hand ^ other[2]
-            tail = f" and left {cards_text(cards_of(left))}" if left.bit_count() <= NAMED else ""
             yield Reason(
                 "H13" if better is None else "H7",
                 True,
                 share,
-                f"{'It' if better else 'A pass'} keeps {faces_named(spent)}.",
-                f"It spent {faces_named(spent)}{tail}.",
+                f"{self.advice}, and keep {faces_named(spent)} for later.",
+                f"You spent {faces_named(spent)}.",
             )
         elif better is not None:
             ours, theirs = self._left(better).plays, self._left(other).plays
@@ -336,24 +320,21 @@ class _MovePair(MovePair[Choice]):
                     "H8",
                     True,
                     share,
-                    f"With {names} spent, {count(ours, 'play is', 'plays are')} left; after "
-                    f"{the(other)} there are {small(theirs)}.",
-                    f"After {the(other)} there were {count(theirs, 'play')} left; with {names} "
-                    f"spent, {small(ours)}.",
+                    f"{self.advice}: {_more_plays(ours)}, not {small(theirs)}.",
+                    f"With {names} played, {_more_plays(ours)}, not {small(theirs)}.",
                 )
 
     def _given_away(self, better: Group | None, other: Group) -> Iterator[Reason]:
         if other[0] != BOMB or (better is not None and better[0] == BOMB) or not self.by_capture:
             return
         points = self.position.trick + points_of(other[2])
-        whom = "{them}" if self.view.players == 2 else "an opponent"
         if points >= CAPTURED:
             yield Reason(
                 "H9",
                 True,
                 self.in_points.part(self.captured),
-                f"If a bomb wins this trick, its {points} points go to {whom}.",
-                f"If the bomb won the trick, its {points} points went to {whom}.",
+                f"{self.advice}: a bomb here gives {points} points away.",
+                f"The bomb gives {points} points away.",
             )
 
     def _bombed(self, better: Group) -> Iterator[Reason]:
@@ -368,9 +349,8 @@ class _MovePair(MovePair[Choice]):
                 "H10",
                 True,
                 self.in_points.part(self.racing),
-                f"The bomb gives {points} points away, but then only "
-                f"{count(shapes.plays, 'play is', 'plays are')} left.",
-                f"The bomb gave {points} points away, but left only {count(shapes.plays, 'play')}.",
+                f"{self.advice}: it costs {points} points, but then {_more_plays(shapes.plays)}.",
+                f"A bomb costs {points} points, but then {_more_plays(shapes.plays)}.",
             )
 
     # The hand
@@ -388,20 +368,19 @@ class _MovePair(MovePair[Choice]):
                 "H13",
                 True,
                 share,
-                f"A pass keeps {name} together.",
+                f"Pass, and keep {name} together.",
                 f"{capital(the(other))} broke up {name}.",
             )
             return
         ours, theirs = self._left(better).plays, self._left(other).plays
         if theirs > ours:
+            kept = "" if cut & better[2] else f", and keep {name} together"
             yield Reason(
                 "H11",
                 True,
                 share,
-                f"It leaves {count(ours, 'play')}, not {small(theirs)}: {the(other)} would break "
-                f"up {name}.",
-                f"{capital(the(other))} broke up {name}: it left {count(theirs, 'play')}, not "
-                f"{small(ours)}.",
+                f"{self.advice}{kept}: {_more_plays(ours)}, not {small(theirs)}.",
+                f"{capital(the(other))} broke up {name}.",
             )
 
     def _cuts(self, group: Group) -> int:
@@ -426,16 +405,17 @@ class _MovePair(MovePair[Choice]):
             return
         if self._beaten(other) == "never":
             return
-        whom = _one(self.view.players)
+        whom = "{them}" if self.view.players == 2 else f"{{{seat}}}"
         left = count(cards, "card")
         yield Reason(
             "H12",
             True,
             self.in_points.part(self.racing),
-            f"{whom} has {left} and cannot answer {called(better)}.",
-            f"{whom}, with {left} left, could answer {the(other)}.",
+            f"{self.advice}: {whom} has {left} and cannot answer that.",
+            f"{whom} had {left} and could answer {the(other)}.",
         )
 
 
-def _one(players: int) -> str:
-    return "{them}" if players == 2 else "One of the others"
+def _more_plays(plays: int) -> str:
+    """``"one more play empties your hand"``."""
+    return f"{count(plays, 'more play empties', 'more plays empty')} your hand"

@@ -7,7 +7,7 @@ from pygames.haggis.bots.groups import BOMB, Group
 from pygames.haggis.combinations import FACE_SHIFT, HIGHEST, cards_of
 from pygames.wording import joined, ranks_word, small
 
-__all__ = ["called", "faces_named", "kind", "the"]
+__all__ = ["called", "does", "faces_named", "the"]
 
 _FACE_NAMES = ("jack", "queen", "king")
 
@@ -19,17 +19,6 @@ def faces_named(mask: int) -> str:
     )
 
 
-def kind(group: Group) -> str:
-    """What a play is, without its rank: ``"pair"``, ``"run of three"``."""
-    shape, _, _, size = group
-    if shape == BOMB:
-        return "bomb"
-    if shape < 16:
-        return "card" if size == 1 else "pair" if size == 2 else f"{small(size)} of a kind"
-    width, length = shape >> 4, shape & 15
-    return f"run of {small(length)}" if width == 1 else f"run of {small(length)} {_WIDTHS[width]}"
-
-
 _WIDTHS = ("", "", "pairs", "threes", "fours", "fives")
 
 
@@ -39,7 +28,7 @@ def called(group: Group) -> str:
     if shape == BOMB:
         return f"the bomb {cards_text(cards_of(cards))}"
     if size == 1:
-        return cards_text(cards_of(cards))
+        return f"the {cards_text(cards_of(cards))}"
     if shape < 16:
         ranks = ranks_word(rank - 1)
         return f"a pair of {ranks}" if size == 2 else f"{small(size)} {ranks}"
@@ -56,3 +45,12 @@ def the(group: Group | None) -> str:
     if group is None:
         return "a pass"
     return called(group)
+
+
+def does(group: Group | None, leads: bool) -> str:
+    """A play as advice: ``"Lead three fives"``, ``"Bomb with J Q"``, ``"Pass"``."""
+    if group is None:
+        return "Pass"
+    if group[0] == BOMB:
+        return f"Bomb with {cards_text(cards_of(group[2]))}"
+    return f"{'Lead' if leads else 'Play'} {called(group)}"

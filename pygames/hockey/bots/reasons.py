@@ -8,13 +8,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cached_property
 
-from pygames.ai.reasons import RARE, MovePair, Reason, differ, mean, of_100
+from pygames.ai.reasons import (
+    RARE,
+    MovePair,
+    Reason,
+    are_apart,
+    beside,
+    differ,
+    happens,
+    mean,
+)
 from pygames.ai.review import MoveComparison
 from pygames.cards import JACK
 from pygames.hockey.bots.counting import NOBODY
 from pygames.hockey.bots.review import Decision
 from pygames.hockey.bots.worlds import Step
-from pygames.wording import count, rank_word, ranks_word
+from pygames.wording import capital, count, rank_word, ranks_word
 
 __all__ = ["reasons"]
 
@@ -75,18 +84,17 @@ class _MovePair(MovePair[int]):
         return [ours for ours, _ in found], [theirs for _, theirs in found]
 
     def facts(self) -> Iterator[Reason]:
-        known, (ours, theirs) = self.known, self.names
+        known, ours = self.known, self.names[0]
         if self.better == known.top and known.holder == 0 and self.better != JACK:
-            yield Reason("K1", True, 1.0, "It matches, and that is a goal.", f"{ours} was a goal.")
+            yield Reason("K1", True, 1.0, "Match it: goal.", f"The {ours} was a goal.")
             return
         if self._decision.worlds == 1:
-            first, second = (of_100(each[0].chance, 1000) for each in (self.ours, self.theirs))
             yield Reason(
                 "K12",
                 True,
                 1.0,
-                f"Every card is known: {ours} wins the match in {first}, {theirs} in {second}.",
-                f"Every card is known, and {ours} was the better one.",
+                f"Play the {ours}: every card is known, and this wins more often.",
+                f"Every card was known, and the {ours} wins more often.",
             )
             return
         if not self.worlds.holds_in_both_halves:
@@ -107,19 +115,21 @@ class _MovePair(MovePair[int]):
             yield from self._taking()
         elif makes and not left:
             goals = self._share_of(self.courses[0], _scores_next)
-            back = of_100(mean(self._share_of(self.courses[0], _taken_back)), self.worlds.count)
-            if mean(goals) >= RARE and self.worlds.carried_by(goals):
-                often, share = of_100(mean(goals), len(goals)), self.worlds.share(goals)
+            back = mean(self._share_of(self.courses[0], _taken_back))
+            often = mean(goals)
+            if often >= RARE and self.worlds.carried_by(goals):
                 jack = self.better == JACK
-                if not jack or mean(goals) >= SCORES:
+                tail = f", though {{them}} takes it back {beside(often, back)}"
+                tail = tail if back > often and are_apart(often, back) else ""
+                scored = happens(often, f"the breakaway with the {ours} would", "score")
+                made = "Make a breakaway with the jack" if jack else "Match for a breakaway"
+                if not jack or often >= SCORES:
                     yield Reason(
                         "K10" if jack else "K2",
                         False,
-                        share,
-                        f"A breakaway: you score next turn with {often} hands, {{them}} takes it "
-                        f"with {back}.",
-                        f"It let the breakaway with {ours} go, a goal next turn with {often} "
-                        "hands.",
+                        self.worlds.share(goals),
+                        f"{made}: {happens(often, 'it', 'scores')}{tail}.",
+                        f"{capital(scored)}.",
                     )
         elif self.other == known.top != JACK and not makes and known.holder != 1:
             back_after = self._share_of(self.courses[1], _taken_back)
@@ -129,39 +139,26 @@ class _MovePair(MovePair[int]):
                 and mean(goals) <= HARDLY
                 and self.worlds.carried_by(back_after)
             ):
-                often = of_100(mean(back_after), len(goals))
+                back = happens(mean(back_after), "{them} would", "take it back")
                 yield Reason(
                     "K11",
                     False,
                     self.worlds.share(back_after),
-                    f"Leave the match: {{them}} takes it back with {often} hands, and it scores "
-                    f"with {of_100(mean(goals), len(goals))}.",
-                    f"{theirs} was a match; {{them}} took the breakaway back with {often} hands.",
+                    f"Play the {ours}, not the match: {back}.",
+                    f"The {theirs} made a breakaway, but {back}.",
                 )
 
     def _taking(self) -> Iterator[Reason]:
-        theirs = self.names[1]
+        ours, theirs = self.names
         event = [self.other in hand for hand in self.hands]
         back = mean([self.better in hand or JACK in hand for hand in self.hands])
-        said = of_100(mean(event), len(event))
+        scores = happens(mean(event), f"on the {theirs} {{them}} would", "score")
+        taken = "the jack" if self.better == JACK else f"the {ours}"
+        sentences = f"Take the breakaway with {taken}: {scores}.", f"{capital(scores)}."
         if mean(event) >= LESS and back < TAKEN_BACK:
-            yield Reason(
-                "K3",
-                True,
-                self.worlds.share(event),
-                "It takes the breakaway from {them}.",
-                f"{theirs} let {{them}} score with {said} hands.",
-            )
+            yield Reason("K3", True, self.worlds.share(event), *sentences)
         elif self.better == JACK and mean(event) >= SCORES and self.worlds.carried_by(event):
-            again = ", and another jack stays" if self.known.hand.count(JACK) > 1 else ""
-            yield Reason(
-                "K10",
-                False,
-                self.worlds.share(event),
-                f"The jack takes the breakaway{again}; on {theirs} {{them}} can score with {said} "
-                "hands.",
-                f"On {theirs} {{them}} could score with {said} hands.",
-            )
+            yield Reason("K10", False, self.worlds.share(event), *sentences)
 
     def _offers(self) -> Iterator[Reason]:
         known, (ours, theirs) = self.known, self.names
@@ -170,46 +167,39 @@ class _MovePair(MovePair[int]):
         if not differ(event, own, LESS) or not self.worlds.carried_by(event):
             return
         share = self.worlds.share(event)
-        few, many = of_100(mean(own), len(own)), of_100(mean(event), len(own))
+        few, many = mean(own), mean(event)
+        one = rank_word(self.better)
         if known.left[self.better] == known.hand.count(self.better):
             yield Reason(
                 "K6",
                 True,
                 share,
-                f"Nobody can match {ours}: all {ranks_word(self.better)} are played or in your "
-                "hand.",
-                f"{theirs} could still be matched.",
+                f"Play the {ours}: no other {one} is out.",
+                f"No other {one} was out, so nobody could match the {ours}.",
             )
         elif known.declined >> self.better & 1 and differ(event, own, PASSED):
             yield Reason(
                 "K7",
                 False,
                 share,
-                f"{{them}} did not match a {rank_word(self.better)} in this round, and can match "
-                f"{ours} with {few} hands.",
-                f"{theirs} could be matched with {many} hands; {{them}} has not matched a "
-                f"{rank_word(self.better)}.",
+                f"Play the {ours}: {{them}} let {_a(one)} go by this round.",
+                f"{{them}} had let {_a(one)} go by in this round.",
             )
-        if known.holder == 1:
-            yield Reason(
-                "K4",
-                False,
-                share,
-                f"{{them}} can score on {ours} with {few} hands, on {theirs} with {many}.",
-                f"{theirs} let {{them}} score with {many} hands.",
-            )
-        else:
-            assert known.holder in (0, NOBODY)
-            yield Reason(
-                "K5",
-                False,
-                share,
-                f"{{them}} can match {ours} with {few} hands, {theirs} with {many}.",
-                f"{theirs} could be matched with {many} hands.",
-            )
+        if not are_apart(few, many):
+            return
+        assert known.holder in (0, 1, NOBODY)
+        kind, does = ("K4", "score on") if known.holder == 1 else ("K5", "match")
+        yield Reason(
+            kind,
+            False,
+            share,
+            f"Play the {ours}: {{them}} would {does} the {theirs} {beside(few, many)}.",
+            f"{happens(many, '{them} would', f'{does} the {theirs}')}, the {ours} "
+            f"{beside(many, few)}.",
+        )
 
     def _own_goals(self) -> Iterator[Reason]:
-        known, theirs = self.known, self.names[1]
+        known, (ours, theirs) = self.known, self.names
         out = [known.left[each] - known.hand.count(each) for each in (self.better, self.other)]
         if out[0] >= out[1]:
             return
@@ -226,8 +216,8 @@ class _MovePair(MovePair[int]):
                 "K8",
                 False,
                 self.worlds.share(event),
-                f"{many.capitalize()} still out, {few}: {theirs} is kept to score with.",
-                f"It gave up {theirs}: {many} still out to score on, {few}.",
+                f"Play the {ours}, and keep the {theirs}: {many} out to score on.",
+                f"{capital(many)} out to score on, {few}.",
             )
 
     def _kept_jack(self) -> Iterator[Reason]:
@@ -236,14 +226,12 @@ class _MovePair(MovePair[int]):
         later = self._share_of(self.courses[0], _jack_takes)
         if mean(goals) > HARDLY or exposed >= SCORES or not self.worlds.carried_by(later):
             return
-        often, scored = of_100(mean(later), len(later)), of_100(mean(goals), len(goals))
         yield Reason(
             "K9",
             False,
             self.worlds.share(later),
-            f"A jack cannot score; kept, it takes a breakaway from {{them}} with {often} hands.",
-            f"The jack was a goal next turn with {scored} hands; kept, it takes a breakaway with "
-            f"{often}.",
+            f"Play the {self.names[0]}, and keep the jack for {{them}}’s next breakaway.",
+            f"{capital(happens(mean(later), 'the jack would', 'take a later breakaway'))}.",
         )
 
     def _carried_over(self) -> Iterator[Reason]:
@@ -261,27 +249,25 @@ class _MovePair(MovePair[int]):
                 "K13",
                 True,
                 1.0,
-                f"{self.names[1]} will be on top when {{them}} opens the next round: "
-                f"{_out(out[1], self.other)} still out, {_out(out[0], self.better)}.",
-                f"It left {self.names[0]} on top for the next round: "
-                f"{_out(out[0], self.better)} still out, {_out(out[1], self.other)}.",
+                f"Play the {self.names[0]}, and keep the {self.names[1]} for last: "
+                f"{'only ' if out[1] else ''}{_out(out[1], self.other)} out to match it.",
+                f"{capital(_out(out[0], self.better))} out to match what you left on top.",
             )
             return
-        for seat, text in ((0, "You carry"), (1, "{them} carries")):
+        for seat, text in ((0, "you start"), (1, "{them} starts")):
             held = [[steps[-1].holder == seat for steps in courses] for courses in self.courses]
             more, fewer = held if seat == 0 else held[::-1]
             if differ(more, fewer, LESS):
                 event = [a != b for a, b in zip(more, fewer, strict=True)]
-                first, second = (of_100(mean(each), len(each)) for each in held)
-                if self.worlds.carried_by(event):
+                first, second = map(mean, held)
+                if self.worlds.carried_by(event) and are_apart(first, second):
+                    starts = f"{text} the next round with a breakaway {beside(second, first)}"
                     yield Reason(
                         "K13",
                         False,
                         self.worlds.share(event),
-                        f"{text} a breakaway into the next round with {first} hands, after "
-                        f"{self.names[1]} with {second}.",
-                        f"{text} a breakaway into the next round with {second} hands, after "
-                        f"{self.names[0]} with {first}.",
+                        f"Play the {self.names[0]}: {starts}.",
+                        f"With the {self.names[0]} {starts}.",
                     )
                     return
 
@@ -289,21 +275,21 @@ class _MovePair(MovePair[int]):
         """Who scores in this round, and how often, if nothing else can be said."""
         if self._decision.worlds == 1 or not self.worlds.holds_in_both_halves:
             return
-        for seat, text in ((0, "You score"), (1, "{them} scores")):
+        for seat, text in ((0, "you score"), (1, "{them} scores")):
             scored = [[_goals(steps, seat) > 0 for steps in courses] for courses in self.courses]
             more, fewer = scored if seat == 0 else scored[::-1]
             event = [a != b for a, b in zip(more, fewer, strict=True)]
             if differ(more, fewer, RARE) and self.worlds.carried_by(event):
-                first, second = (of_100(mean(each), len(each)) for each in scored)
-                past = text.replace("score", "scored").removesuffix("s")
+                first, second = map(mean, scored)
+                if not are_apart(first, second):
+                    continue
+                scores = f"{text} {beside(second, first)}"
                 yield Reason(
                     "K14",
                     False,
                     self.worlds.share(event),
-                    f"{text} in this round with {first} hands, after {self.names[1]} with "
-                    f"{second}.",
-                    f"{past} in this round with {second} hands, after {self.names[0]} with "
-                    f"{first}.",
+                    f"Play the {self.names[0]}: {scores} this round.",
+                    f"With the {self.names[0]} {scores} in that round.",
                 )
 
     @staticmethod
@@ -333,3 +319,7 @@ def _goals(steps: list[Step], seat: int) -> int:
 
 def _out(copies: int, r: int) -> str:
     return count(copies, f"{rank_word(r)} is", f"{ranks_word(r)} are")
+
+
+def _a(word: str) -> str:
+    return f"an {word}" if word[0] in "ae" else f"a {word}"

@@ -262,9 +262,9 @@ TABLE = Table[GinView](
     advice=_advice,
     called=words.called,
     ponder=lambda view: (
-        "What can each card still come to, and what may be wanted across the table?"
+        "Which of your cards can still become a meld, and which would be liked opposite?"
         if view.phase == "discard"
-        else "What would that card make of your hand, and what would taking it tell?"
+        else "Does it make a meld, or only show your hand?"
     ),
     costs=lambda at, card: words.too_good(card) if loses(at.with_ui(picked=(card,))) else (),
     opening=_opening,

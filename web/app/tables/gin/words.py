@@ -19,7 +19,7 @@ from app.tables.parts.words import (
     where,
 )
 from app.words import capital, count, figures, joined, ranks_word, small
-from pygames.cards import Card, card_name, rank, suit
+from pygames.cards import STANDARD_DECK, Card, card_name, rank, suit
 from pygames.gin import (
     ACCEPT,
     DRAW_DISCARD,
@@ -34,7 +34,7 @@ from pygames.gin import (
 )
 from pygames.gin.events import GinEvent
 from pygames.gin.melds import arrange, best_discards, deadwood
-from pygames.gin.scoring import KNOCK_LIMIT
+from pygames.gin.scoring import BONUS, KNOCK_LIMIT
 
 __all__ = [
     "called",
@@ -286,7 +286,7 @@ def _partners(view: GinView, card: Card, opponent: str) -> Rich:
         how_many = f"All {count(live, 'card')}" if live > 1 else "The one card"
     are = "is" if live <= 1 else "are"
     return together(
-        (f"{how_many} that could join the ", card, f" {are} still unseen."),
+        (f"{how_many} that could join the ", card, f" {are} still out."),
         where([other for other in dead if other in gone], "on the pile"),
         where([other for other in dead if other not in gone], f"with {opponent}"),
     )
@@ -305,31 +305,75 @@ def called(at: Sitting[GinView], move: GinMove) -> Rich:
 
 
 def reason(at: Sitting[GinView], move: GinMove) -> Rich:
-    """Why a hint suggests a move, from what the seat knows."""
+    """What a hint advises, and why from what the seat knows."""
     now = deadwood(at.view.hand)
     if move in (TAKE, DRAW_DISCARD):
-        top = at.view.pile[-1]
-        left, _ = best_discards((*at.view.hand, top), top)
-        if left < now:
-            return ("Take the ", top, f": it cuts your deadwood from {now} to {left}")
-        return ("Take the ", top, f": your deadwood stays at {now}, but you have more to build on")
+        return ("Take the ", at.view.pile[-1], *_taking(at.view, now))
     if move in (PASS, DRAW_STOCK):
-        verb = "Pass" if move == PASS else "Draw from the stock"
+        verb = "Pass" if move == PASS else "Draw"
         if at.view.stock_only or not at.view.pile:
             return (f"{verb}: there is no other choice",)
-        top = at.view.pile[-1]
-        melded = top not in arrange((*at.view.hand, top)).unmatched
-        why = " is not worth giving your hand away" if melded else " makes no meld"
-        return (f"{verb}: the ", top, why)
+        why = _leaving(at.view, now)
+        return (f"{verb}: the ", at.view.pile[-1], why) if why else (verb,)
     if isinstance(move, Knock | Discard):
         left = deadwood([card for card in at.view.hand if card != move.card])
         if isinstance(move, Knock):
-            if not left:
-                return ("You have gin",)
-            return ("Discard the ", move.card, f" and knock with {left}")
-        return ("Discard the ", move.card, f", leaving {deadwood_words(left)}")
+            goes = f"Knock with {left}" if left else "Go gin"
+            return (f"{goes}, discarding the ", move.card)
+        fewest, _ = best_discards(at.view.hand, at.view.taken)
+        low = f": down to {left}" if left == fewest <= KNOCK_LIMIT else ""
+        return ("Discard the ", move.card, low)
     if move == ACCEPT:
-        mine = deadwood_words(now)
-        return (f"Accept: you have {mine}, and {at.opponent} has more than {KNOCK_LIMIT}",)
+        least = KNOCK_LIMIT + 1
+        if now > least:
+            return ("Accept",)
+        more = least - now + BONUS
+        return (f"Accept: {at.opponent} has at least {least}, so you score {more} or more",)
     assert move == REFUSE
-    return (f"Refuse: with {deadwood_words(now)} it is better to see {at.opponent}’s hand",)
+    pay = f"with {now} you would probably pay, and " if now > KNOCK_LIMIT + 1 else ""
+    return (f"Refuse: {pay}{at.opponent}’s cards stay face up",)
+
+
+_TELLING = 3
+"""A difference in deadwood worth telling."""
+
+
+def _taking(view: GinView, now: int) -> Rich:
+    """What a card from the pile makes."""
+    top = view.pile[-1]
+    whole = (*view.hand, top)
+    left, _ = best_discards(whole, top)
+    meld = next((each for each in arrange(whole).melds if top in each), ())
+    less = f", and {now - left} points less" if now - left >= _TELLING else ""
+    if meld and left < now:
+        return (": it makes ", *cards_in_row(meld), less)
+    if less:
+        return (f": {now - left} points less",)
+    fits = sum(top not in arrange((*whole, card)).unmatched for card in _unseen(view))
+    return (f": {count(fits, 'card')} would then make a meld",) if fits > 1 else ()
+
+
+def _leaving(view: GinView, now: int) -> str:
+    """Why a card is left on the pile; empty where much speaks for it."""
+    top = view.pile[-1]
+    left, _ = best_discards((*view.hand, top), top)
+    if now - left > _TELLING:
+        return ""
+    if left < now:
+        return f" saves {figures(now - left, 'point')} and shows your hand"
+    if top not in arrange((*view.hand, top)).unmatched:
+        return " only swaps one meld for another"
+    return " fits nothing" if not _near(view.hand, top) else " makes no meld, and shows your hand"
+
+
+def _near(hand: Sequence[Card], card: Card) -> bool:
+    """Whether a card of the hand could meld with it."""
+    return any(
+        rank(each) == rank(card) or (suit(each) == suit(card) and abs(each - card) <= 2)
+        for each in hand
+    )
+
+
+def _unseen(view: GinView) -> list[Card]:
+    seen = {*view.hand, *view.pile, *view.known}
+    return [card for card in STANDARD_DECK if card not in seen]

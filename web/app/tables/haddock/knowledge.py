@@ -121,17 +121,17 @@ def reason(view: HaddockView, move: HaddockMove) -> Rich:
     top, under = value(move.top), value(move.under)
     on_top = f"Leave the {rank_word(rank(move.top))} on top"
     if Pair(move.top, move.under) not in view.moves or top == under:
-        return (f"Play these two, and you have {count(len(view.hand) - _LAST, 'card')} left",)
+        return (f"{on_top}: either card would do" if top == under else on_top,)
     stays, other = (_goes_on(view, move, card) for card in (move.top, move.under))
     if stays and not other:
-        return (f"{on_top}: if nobody can play on it, you can",)
-    here, there = share(view, top), share(view, under)
-    if here < there:
-        return (
-            f"{on_top}: of every 100 pairs you cannot see, {here} go on it and "
-            f"{there} on {a_rank(under)}",
-        )
-    return (f"{on_top}: judging by what the others drew and played, it helps them less",)
+        return (f"{on_top}: if it comes back to you, you can play on it",)
+    if FEWER * share(view, top) <= share(view, under):
+        return (f"{on_top}: fewer pairs fit it than {a_rank(under)}",)
+    return (on_top,)
+
+
+FEWER = 1.25
+"""So many times the pairs are clearly more."""
 
 
 def called(at: Sitting[HaddockView], move: HaddockMove) -> Rich:

@@ -268,9 +268,9 @@ TABLE = Table[HaggisView](
     advice=_advice,
     called=words.called,
     ponder=lambda view: (
-        "What goes together, and what would be left of your hand?"
+        "How many more plays empty your hand?"
         if view.top is None
-        else "Is this trick worth those cards, and what would be left?"
+        else "Is this trick worth what it costs?"
     ),
     offer=_offer,
     opening=_opening,

@@ -6,10 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from app.rich import Rich
 from app.tables import Sitting
-from app.tables.haggis.hand import can_play
 from app.tables.haggis.shapes import as_what, chosen, in_words, short
 from app.tables.parts.words import since
-from app.words import capital, count, figures, joined
+from app.words import capital, figures, joined
 from pygames.haggis import (
     PASS,
     Bet,
@@ -19,7 +18,7 @@ from pygames.haggis import (
     HaggisView,
     Play,
 )
-from pygames.haggis.combinations import mask_of, points, readings
+from pygames.haggis.combinations import FACES, mask_of, points, readings
 from pygames.haggis.events import HaggisEvent
 from pygames.haggis.match_facts import ends_step
 from pygames.haggis.scoring import PER_CARD
@@ -192,17 +191,14 @@ def reason(at: Sitting[HaggisView], move: HaggisMove) -> Rich:
     """Why a hint suggests a move, from what the seat knows."""
     if isinstance(move, Bet):
         if move.amount:
-            return (f"Bet {move.amount}: you are likely to go out first",)
-        return ("No bet: somebody else may well go out first",)
+            return (f"Bet {move.amount}: with this hand you usually go out first",)
+        return ("No bet: with this hand you rarely go out first",)
     if isinstance(move, Capture):
-        has = figures(at.view.scores[move.seat], "point")
-        return (f"Give the trick to {at.names[move.seat]}, who has {has}",)
+        has, others = at.view.scores[move.seat], [at.view.scores[seat] for seat in at.rivals]
+        fewest = f": {at.names[move.seat]} has the fewest points" if has < max(others) else ""
+        return (f"Give the trick to {at.names[move.seat]}{fewest}",)
     if move is PASS:
-        return (
-            ("Pass: your cards that beat this are worth more later",)
-            if can_play(at.view)
-            else ("Pass: nothing in your hand beats this",)
-        )
+        return (_why_pass(at.view),)
     if isinstance(move, Play):
         return _why_play(at.view, move)
     return ("Deal the next round",)
@@ -219,14 +215,28 @@ def called(at: Sitting[HaggisView], move: HaggisMove) -> Rich:
     return ("Pass",)
 
 
+def _why_pass(view: HaggisView) -> str:
+    beats = [move for move in view.moves if isinstance(move, Play)]
+    if not beats:
+        return "Pass: nothing in your hand beats this"
+    if all(mask_of(move.cards) & FACES for move in beats):
+        return "Pass: every beat costs a wild card"
+    if not sum(points(play.cards) for play in view.trick):
+        return "Pass: this trick has no points"
+    return "Pass"
+
+
 def _why_play(view: HaggisView, move: Play) -> Rich:
-    left = len(view.hand) - len(move.cards)
     words, is_bomb = _played_as(view, move)
-    if not left:
-        return (f"{words}, and you go out",)
-    if is_bomb:
-        return (f"{words}: it should win, and you lead next",)
-    return (f"{words}, leaving you {count(left, 'card')}",)
+    if len(view.hand) == len(move.cards):
+        return (f"Go out with the {_small(words)}",)
+    next_lead = ": you usually lead next" if is_bomb else ""
+    return (f"{'Lead' if view.top is None else 'Play'} the {_small(words)}{next_lead}",)
+
+
+def _small(words: str) -> str:
+    """Within a sentence; the ranks of a bomb keep their capitals."""
+    return words if words[1:2] == "-" else words[:1].lower() + words[1:]
 
 
 def _played_as(view: HaggisView, move: Play) -> tuple[str, bool]:

@@ -101,12 +101,12 @@ def prompt(at: Sitting[HockeyView]) -> Rich:
         return (f"You have no {rank_word(rank(top))}: your breakaway will lapse",)
     if at.view.holder == 1 - at.seat:
         if matches and top is not None:
-            return ("Match the ", top, f" and take the breakaway from {at.opponent}")
+            return (f"{at.opponent} has a breakaway: you can match the ", top)
         if jacks:
             return (f"{at.opponent} has a breakaway: your jack would take it",)
         return (f"{at.opponent} has a breakaway: play a card that is hard to match",)
     if matches and top is not None:
-        return ("Match the ", top, " for a breakaway, or play another card")
+        return ("You can match the ", top)
     if jacks:
         return ("Play any card: a jack makes a breakaway",)
     return ("Play any card",) if at.view.pile else ("Open the period with any card",)
@@ -243,7 +243,7 @@ def known_about(at: Sitting[HockeyView]) -> tuple[str, Rich]:
         theirs = f"{at.opponent} has {them}."
     else:
         out = "One is" if hidden == 1 else f"{small(hidden).capitalize()} are"
-        theirs = f"{out} still unseen, with {at.opponent} or in the stock."
+        theirs = f"{out} still out, with {at.opponent} or in the stock."
     said = together(where(on_pile, "on the pile"), where(held, "in your hand"), (theirs,))
     return ranks_word(this).capitalize(), said
 
@@ -261,17 +261,15 @@ def called(at: Sitting[HockeyView], move: HockeyMove) -> Rich:
 
 
 def reason(at: Sitting[HockeyView], card: Card) -> Rich:
-    """Why a hint suggests a card, from what the seat knows."""
+    """What a hint advises, and why from what the seat knows."""
     tag = tag_of(at.view, card)
     hidden = unseen(at.view, rank(card))
     if tag == "Goal":
-        return ("Play the ", card, ": it matches, and you score")
+        return ("Match it with the ", card, ": goal")
     if tag == "Breakaway":
-        taken = at.view.holder == 1 - at.seat
-        does = f"it takes the breakaway from {at.opponent}" if taken else "it makes a breakaway"
-        return ("Play the ", card, f": {does}")
+        does = "Take the" if at.view.holder == 1 - at.seat else "Make a"
+        return (f"{does} breakaway with the ", card)
+    one = rank_word(rank(card))
     if hidden == 0:
-        return ("Play the ", card, f": {at.opponent} cannot match it")
-    one, several = rank_word(rank(card)), ranks_word(rank(card))
-    others = f"only one other {one} is" if hidden == 1 else f"{small(hidden)} other {several} are"
-    return ("Play the ", card, f": {others} still unseen")
+        return ("Play the ", card, f": no other {one} is out")
+    return ("Play the ", card, f": only one other {one} is out" if hidden == 1 else "")

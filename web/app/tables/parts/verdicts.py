@@ -6,14 +6,13 @@ It reads the JSON of `pygames.opponents.review` as it arrives, and knows no docu
 from __future__ import annotations
 
 import math
-import re
 from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeAlias
 
 from app.rich import Rich, inside, plain
 from app.rich import told as in_parts
 from app.tables import Sitting, Table
-from app.words import capital, joined, sentence
+from app.words import capital, sentence
 from pygames.game import Json, Move
 from pygames.match import Match
 
@@ -23,9 +22,6 @@ Flag: TypeAlias = Literal["best", "good", "inaccuracy", "mistake", "aside"]
 
 _SURE = 1.96
 """Standard errors in half a 95% interval."""
-
-_FIGURE = re.compile(r"\b(?:\d+|[\dTJQKA][A-Z])\b")
-"""A number, or a card as the engine writes it."""
 
 _WORDS: dict[Flag, str] = {
     "best": "Best",
@@ -322,13 +318,8 @@ class Verdicts:
         return Beside(move, words, -told["behind"], _SURE * told["error"])
 
     def _reason(self, told: Json | None) -> Rich:
-        """The reason why the best is better, with cards."""
-        if not told:
-            return ()
-        rivals = [self._sitting.names[seat] for seat in self._sitting.rivals]
-        them = joined(rivals).replace(" and ", " or ")
-        yours, better = str(told["yours"]), str(told["better"])
-        return in_parts(yours if _is_repeated(better, yours) else f"{yours} {better}", them)
+        """What speaks against what was played, with cards."""
+        return in_parts(told["yours"], self._sitting.names, self._seat) if told else ()
 
 
 _HOW_OFTEN = "by how often such chances come between equal players"
@@ -344,12 +335,6 @@ def _worth(said: Beside) -> str:
 
 def _unsaid(best: Beside) -> str:
     return f"To {plain(inside(best.words))} first would have brought {best.points}, {_HOW_OFTEN}."
-
-
-def _is_repeated(sentence: str, after: str) -> bool:
-    """Whether the sentence only repeats figures and cards already mentioned."""
-    told = set(_FIGURE.findall(sentence))
-    return bool(told) and told <= set(_FIGURE.findall(after))
 
 
 def amount(value: float, unit: str) -> str:
