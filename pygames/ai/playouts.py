@@ -55,6 +55,13 @@ class _Decision:
     def move(self, choice: Move) -> Move:
         return choice
 
+    def is_vain(self, choice: Move) -> bool:
+        return False
+
+    def habit(self, choice: Move) -> tuple[float, ...]:
+        """The order of the moves."""
+        return (self.choices.index(choice),)
+
     def values(self, choices: Sequence[Move], rng: Random, count: int) -> list[list[Value]]:
         worlds = [(self.room.sample(self.view, rng), rng.random()) for _ in range(count)]
         return [[self.room.value(state, move, seed) for move in choices] for state, seed in worlds]

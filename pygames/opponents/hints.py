@@ -37,12 +37,13 @@ def hint(view_json: str, nonce: str = "", most: int = 3) -> Generator[Json, bool
     """What to play in a view given as JSON, with numbers, improved after each batch.
 
     ``{"unit": "points", "worlds": 80, "is_done": false, "is_sure": false, "moves": [...],
-    "aside": [...], "versus": null, "reason": null}``, as in a review: at most so many moves, the
-    advice first and each other one by how far it is behind that, with ``"tie"``: ``"same"`` in
-    every world, ``"close"`` where it is about as good, or ``""``. At the end come the bets that
-    gain something, in place of one of them, and why the advice is better than the first move that
-    it is clearly better than, whose place is ``"versus"``. One of another kind than the others is
-    among the moves, such as a knock, since that is overlooked. Of equals the usual one is advised.
+    "is_even": false, "aside": [...], "versus": null, "reason": null}``, as in a review: at most so
+    many moves, the advice first and each other one by how far it is behind that, with ``"tie"``:
+    ``"same"`` in every world, ``"close"`` where it is about as good, or ``""``. All are the same
+    where it ``"is_even"``. At the end come the bets that surely gain something, in place of one of
+    them, and why the advice is better than the first move that it is clearly better than, whose
+    place is ``"versus"``. One of another kind than the others is among the moves, such as a knock,
+    since that is overlooked. Of equals the usual one is advised.
 
     The same view gives the same numbers; `nonce` says nothing, and is taken for callers of old.
     Nothing where there is nothing to weigh. Sending true ends it with what is known: ``"is_sure"``
@@ -69,6 +70,7 @@ def hint(view_json: str, nonce: str = "", most: int = 3) -> Generator[Json, bool
             "worlds": comparison.worlds,
             "is_done": done,
             "is_sure": comparison.is_done,
+            "is_even": _is_even(comparison),
             "moves": [
                 choice_json(decision, each) | {"tie": _tie(comparison, each, found[0], room.SCALE)}
                 for each in foremost
@@ -94,8 +96,8 @@ def hint_text(view_json: str, nonce: str = "") -> Generator[str, bool | None, No
 
 
 def _gains(loss: Difference) -> bool:
-    """Whether a side move gains points and costs no chance to win the match."""
-    return loss.points < 0 and loss.chance < 0
+    """Whether a side move surely gains: points, and chance to win the match."""
+    return loss.points < 0 and -loss.chance > SURE * loss.chance_error
 
 
 def _foremost(
@@ -123,6 +125,12 @@ def _clearly_worse(
         if place and needs_reason(comparison, each.choice, scale, advice)
     )
     return next(worse, None)
+
+
+def _is_even(comparison: MoveComparison[Any]) -> bool:
+    """Whether all choices come to the same in every world."""
+    first, *others = comparison.values.values()
+    return bool(others) and all(each == first for each in others)
 
 
 def _tie(

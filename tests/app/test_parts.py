@@ -8,12 +8,12 @@ from typing import cast
 
 import pytest
 from app.nodes import Node, walk
-from app.rich import told
+from app.rich import Rich, plain, told
 from app.tables import Choice, Option, Sitting, TableUi, Weighed
 from app.tables.parts.dock import button, dock, result_buttons
 from app.tables.parts.sheets import sheet_actions, won
 from app.tables.parts.weighed import spoken, weighed
-from app.weighing import in_words
+from app.weighing import headline
 from app.words import ordinal
 
 from pygames.game import View
@@ -85,7 +85,7 @@ def test_what_the_choices_are_worth() -> None:
     it = Weighed(options, "points", "hand", 120)
     assert [spoken(it, one) for one in options] == [
         "Draw: 0.0",
-        "Take: minus 0.6, too close to call",
+        "Take: minus 0.6, about as good",
         "Pass: minus 9.5",
     ]
     node = weighed(replace(UI, weighed=it, follow="take"))
@@ -101,12 +101,27 @@ def test_what_the_choices_are_worth() -> None:
     assert weighed(UI) is None
 
 
-def test_why_the_best_is_better_stands_below_once() -> None:
-    options = an_option("draw", 0.04), an_option("take", -9.6, 1.2)
-    it = Weighed(options, "points", "hand", 120, told("{them} took TD.", ("You", "Vera")))
-    node = weighed(replace(UI, weighed=it))
-    assert node is not None
-    (why,) = [each for each in walk(node) if each.tag == "p" and each.key == "why"]
-    assert why.text == "Why? Vera took 1010 of diamonds."
-    assert in_words(it) == "Draw: 0.0. Take: minus 9.6. Vera took 10 of diamonds"
-    assert told("A pass keeps J, Q and 7R.") == ("A pass keeps ", 97, ", ", 98, " and ", 57, ".")
+def test_what_is_as_good_is_said_with_the_advice() -> None:
+    names: list[Rich] = [("Discard ", 51), ("Discard ", 30), ("Knock with 7",)]
+
+    def said(*ties: str, **more: bool) -> str:
+        moves = [{"tie": ""}, *({"tie": tie} for tie in ties)]
+        return plain(headline({"moves": moves, **more}, names[: len(moves)], advice))
+
+    advice: Rich = ("Discard the ", 51, ": it fits nothing.")
+    king = "Discard the king of spades: it fits nothing."
+    assert said("", "") == king
+    assert said("close") == f"{king} The 5 of hearts is about as good."
+    assert said("same") == f"{king} The 5 of hearts is just as good."
+    assert said("close", "close") == f"{king} About as good: discard 5 of hearts or knock with 7."
+    assert said("close", is_sure=False) == f"So far: {king[0].lower()}{king[1:]}"
+    assert said("same", is_even=True) == f"It makes no difference. {king}"
+    assert told("{1} has J, Q and 7R.", ("You", "Al")) == (
+        "Al has ",
+        97,
+        ", ",
+        98,
+        " and ",
+        57,
+        ".",
+    )

@@ -341,17 +341,19 @@ class Play:
         An offer that one may decline is followed by what to do then.
         """
         session, table = self.session, self.session.table
-        asked, weighed = session.asked, None
-        if self.page.bridge.settings.numbers:
-            weighed = await weigh(self.presenter, self.opponents, view)
+        asked, shown = session.asked, self.page.bridge.settings.numbers
+        weighed = await weigh(self.presenter, self.opponents, view, shown)
         if session.asked is not asked:
             return None
-        session.weighed = weighed
-        best = weighed.options[0].choice if weighed else None
-        if best and not any(table.offer(view, move) for move in view.moves):
-            return best
+        session.weighed = weighed if shown else None
+        best, move = None, None
+        if weighed is not None:
+            move = weighed.offered
+            best = weighed.options[int(move is not None)].choice
+            if move is None:
+                return best
         try:
-            move = await self.opponents.answer(view, "expert", "hint")
+            move = move or await self.opponents.answer(view, "expert", "hint")
         except Exception:
             return best
         offered = table.offer(view, move)

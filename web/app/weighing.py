@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Literal
 
 from app.held import faces
 from app.opponents import Opponents
 from app.presenter import Presenter
-from app.rich import Rich, plain
+from app.rich import Rich, inside
 from app.rich import told as in_parts
 from app.session import Session
 from app.tables import Choice, Option, Sitting, Weighed
 from app.tables.parts.weighed import spoken
+from app.tables.parts.words import cards_in_row
 from pygames.game import Json
 from pygames.match import HINTED
 from pygames.match_facts import match_facts_of
 
-__all__ = ["SURE", "in_words", "weigh", "weighed_of"]
+__all__ = ["SURE", "headline", "in_words", "weigh", "weighed_of"]
 
 FIRST = 0.5
 """Seconds after which the first figures are shown."""
@@ -33,8 +35,10 @@ SURE = 1.96
 """Of 100 true values, 95 are not farther from a measured one than so many standard errors."""
 
 
-async def weigh(presenter: Presenter, opponents: Opponents, view: Any) -> Weighed | None:
-    """What the choices of a view are worth, shown as soon as something is known; None where there
+async def weigh(
+    presenter: Presenter, opponents: Opponents, view: Any, shown: bool = True
+) -> Weighed | None:
+    """What the choices of a view are worth, `shown` as soon as something is known; None where there
     is nothing to weigh, nobody answers, or the hint is not wanted any more."""
     session, asked = presenter.session, presenter.session.asked
     began, found = time.monotonic(), None
@@ -43,7 +47,7 @@ async def weigh(presenter: Presenter, opponents: Opponents, view: Any) -> Weighe
             if session.asked is not asked or presenter.scope.has_ended:
                 return None
             found = _with_aside(session, weighed_of(session, told), told)
-            if time.monotonic() - began > FIRST and not told["is_done"]:
+            if shown and time.monotonic() - began > FIRST and not told["is_done"]:
                 session.weighed, session.match = found, session.match.marked(HINTED)
                 presenter.show()
     except Exception as error:
@@ -60,6 +64,8 @@ def weighed_of(session: Session, told: Json) -> Weighed:
     moves = [each["move"] for each in told["moves"]]
     names = [table.called(at, move) for move in moves]
     choices = [table.advice(at, move) for move in moves]
+    reason = _reason(at, told["reason"])
+    choices[0] = replace(choices[0], note=headline(told, names, reason or choices[0].note))
     return Weighed(
         options=tuple(
             _option(
@@ -73,8 +79,35 @@ def weighed_of(session: Session, told: Json) -> Weighed:
         unit=unit,
         part=match_facts_of(session.game).PART,
         worlds=told["worlds"],
-        reason=_reason(at, told["reason"]),
+        reason=reason,
     )
+
+
+def headline(told: Json, names: Sequence[Rich], advice: Rich) -> Rich:
+    """What to do and why; what is as good is said with it."""
+    if told.get("is_even"):
+        return ("It makes no difference. ", *advice)
+    if not told.get("is_sure", True):
+        return ("So far: ", *inside(advice))
+    first, *others = zip(names, told["moves"], strict=True)
+    ties = [name for name, each in others if each.get("tie")]
+    if not ties:
+        return advice
+    how = "just" if all(each.get("tie") != "close" for _, each in others) else "about"
+    stop = "" if str(advice[-1]).endswith(".") else "."
+    return (*advice, f"{stop} ", *_as_good(first[0], ties, how))
+
+
+def _as_good(advice: Rich, ties: Sequence[Rich], how: str) -> Rich:
+    """``The 5♥ is about as good.``; moves of other kinds by what they are called."""
+    verb, *_ = advice
+    if all(len(each) == 2 and each[0] == verb for each in ties):
+        cards = [card for _, card in ties if not isinstance(card, str)]
+        if len(cards) == len(ties):
+            are = "is" if len(ties) == 1 else "are"
+            return ("The ", *cards_in_row(cards), f" {are} {how} as good.")
+    named = [part for each in ties for part in (" or ", *inside(each))]
+    return (f"{how.capitalize()} as good: ", *named[1:], ".")
 
 
 def _unit(told: Json) -> Literal["points", "percent"]:
@@ -85,7 +118,8 @@ def _unit(told: Json) -> Literal["points", "percent"]:
 
 def _option(words: Rich, choice: Choice, told: Json, unit: str) -> Option:
     """A choice with what it brings itself; whether it is close is judged by the match."""
-    close = abs(told["cost"]) <= SURE * told["cost_error"]
+    tie = told.get("tie")
+    close = bool(tie) if tie is not None else abs(told["cost"]) <= SURE * told["cost_error"]
     if unit == "points":
         return Option(words, choice, told["points"], SURE * told["error"], close=close)
     chance, error = 100 * told["chance"], 100 * SURE * told["chance_error"]
@@ -93,7 +127,7 @@ def _option(words: Rich, choice: Choice, told: Json, unit: str) -> Option:
 
 
 def _with_aside(session: Session, weighed: Weighed, told: Json) -> Weighed:
-    """With the best of what is told beside the moves, such as a bet, since it is overlooked."""
+    """With the best of what is told beside the moves, such as a bet, before them."""
     if not told["aside"]:
         return weighed
     beside = min(told["aside"], key=lambda each: each["chance_behind"])
@@ -104,7 +138,7 @@ def _with_aside(session: Session, weighed: Weighed, told: Json) -> Weighed:
         beside,
         weighed.unit,
     )
-    return replace(weighed, options=(*weighed.options, option))
+    return replace(weighed, options=(option, *weighed.options), offered=move)
 
 
 def _reason(at: Sitting[Any], reason: Json | None) -> Rich:
@@ -113,6 +147,5 @@ def _reason(at: Sitting[Any], reason: Json | None) -> Rich:
 
 
 def in_words(weighed: Weighed) -> str:
-    """What the choices are worth, and why the best is, for the live region."""
-    why = [plain(weighed.reason).removesuffix(".")] if weighed.reason else []
-    return ". ".join([*(spoken(weighed, one) for one in weighed.options), *why])
+    """What the choices are worth, for the live region."""
+    return ". ".join(spoken(weighed, one) for one in weighed.options)

@@ -139,13 +139,13 @@ class _MovePair(MovePair[int]):
                 and mean(goals) <= HARDLY
                 and self.worlds.carried_by(back_after)
             ):
-                back = happens(mean(back_after), "{them} would", "take it back")
+                retaken = happens(mean(back_after), "{them} would", "take it back")
                 yield Reason(
                     "K11",
                     False,
                     self.worlds.share(back_after),
-                    f"Play the {ours}, not the match: {back}.",
-                    f"The {theirs} made a breakaway, but {back}.",
+                    f"Play the {ours}, not the match: {retaken}.",
+                    f"The {theirs} made a breakaway, but {retaken}.",
                 )
 
     def _taking(self) -> Iterator[Reason]:

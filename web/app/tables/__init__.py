@@ -237,7 +237,9 @@ class Weighed:
     worlds: int
     """The number of sampled deals; 1 when nothing is hidden."""
     reason: Rich = ()
-    """Why the best is better; empty if no fact explains it."""
+    """What to do and why; empty if no fact explains it."""
+    offered: Any = None
+    """The move of the first option, if that comes before the others, as a bet does."""
 
 
 @dataclass(frozen=True, slots=True)

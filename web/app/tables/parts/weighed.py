@@ -1,4 +1,4 @@
-"""The choices with their values, on one scale; below them the reason, if there is room."""
+"""The choices with their values, on one scale."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from app.tables import Option, TableUi, Weighed
 
 __all__ = ["about", "amount", "plot", "spoken", "value", "weighed"]
 
-_TOO_CLOSE = "too close to call"
+_AS_GOOD = "about as good"
 
 _MARGIN = 0.06
 """The free share of the scale at each end."""
@@ -25,22 +25,16 @@ def weighed(ui: TableUi) -> Node | None:
         {"aria-label": "What the choices are worth", "aria-busy": "true" if ui.busy else None},
         h("p", about(it), key="about"),
         h("div", *lines, key="lines"),
-        _why(it),
         key="weighed",
     )
 
 
-def _why(it: Weighed) -> Node | None:
-    if not it.reason:
-        return None
-    return h("p.why", h("b", "Why? "), *rich(it.reason), key="why")
-
-
 def about(it: Weighed) -> str:
-    what = f"Points ahead in this {it.part}" if it.unit == "points" else "Your chance to win"
+    points = f"Average result of this {it.part}, in points"
+    what = points if it.unit == "points" else "Chance of winning the match"
     if it.worlds == 1:
         return f"{what}: no card is hidden any more"
-    return f"{what}, over {it.worlds} possible deals"
+    return f"{what}, tried on {it.worlds} deals"
 
 
 def _line(ui: TableUi, it: Weighed, index: int) -> Node:
@@ -57,7 +51,7 @@ def _line(ui: TableUi, it: Weighed, index: int) -> Node:
         h("span.what", *rich(one.words), key="what"),
         plot(it, one),
         number,
-        h("small", _TOO_CLOSE if one.close and index else "", key="note"),
+        h("small", _close(one) if one.close and index else "", key="note"),
         key=str(index),
     )
 
@@ -65,6 +59,10 @@ def _line(ui: TableUi, it: Weighed, index: int) -> Node:
 def _is_chosen(ui: TableUi, one: Option) -> bool:
     """Whether the choice is selected: its cards, or its act."""
     return one.choice.cards == ui.picked and one.choice.act == ui.follow
+
+
+def _close(one: Option) -> str:
+    return _AS_GOOD if one.error else "the same"
 
 
 def value(it: Weighed, one: Option) -> Node:
@@ -92,9 +90,9 @@ def plot(it: Weighed, one: Option) -> Node:
 
 
 def spoken(it: Weighed, one: Option) -> str:
-    """A choice for a screen reader: ``"Draw: minus 2.2, too close to call"``."""
+    """A choice for a screen reader: ``"Draw: minus 2.2, about as good"``."""
     number = amount(one.value, it.unit).replace("\u2212", "minus ").replace("+", "")
-    close = f", {_TOO_CLOSE}" if one.close and one is not it.options[0] else ""
+    close = f", {_close(one)}" if one.close and one is not it.options[0] else ""
     return f"{plain(one.words)}: {number}{close}"
 
 
