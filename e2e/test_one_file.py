@@ -65,7 +65,7 @@ def test_the_strongest_opponent_moves(visit: Visit, disk: OnDisk, game: str, alo
     guest = visit(disk, **PHONE)
     if alone:
         guest.context.add_init_script(_NO_WORKER)
-        guest.allow("^info: The opponents' worker is replaced")
+        guest.allow("^info: The (opponents' worker is replaced|page unpacks the snapshot itself)")
     links = (f"{game}/deal=first+{number}&players=you,expert" for number in count())
     link = next(link for link in links if Match.from_link(link).state.turn == 1)
     guest.sit_down(f"#{link}")

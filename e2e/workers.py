@@ -10,11 +10,12 @@ WORKERS = """
   window.Worker = class extends Worker {
     constructor(...given) {
       super(...given);
+      if (given[1].name === "unpack") return;
       window.workers.all.push(this);
       window.workers.alive += 1;
     }
     terminate() {
-      window.workers.alive -= 1;
+      if (window.workers.all.includes(this)) window.workers.alive -= 1;
       super.terminate();
     }
     postMessage(...message) {

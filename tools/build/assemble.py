@@ -44,9 +44,10 @@ Bundler = Callable[[dict[str, bytes], Bundles, bool], dict[str, bytes]]
 Minifier = Callable[[dict[str, bytes]], dict[str, bytes]]
 """Minifies plain scripts and style sheets."""
 
-PRELOAD, PAGE, WORKER = "python/preload.js", "start/page.js", "python/worker/worker.js"
-BUNDLES: Bundles = [{PRELOAD: PRELOAD, PAGE: PAGE}, {WORKER: WORKER}]
-"""Bundles, from file to entry module: what fetches the interpreter, the page, the worker."""
+PRELOAD, PAGE = "python/preload.js", "start/page.js"
+WORKERS = {"worker": "python/worker/worker.js", "unpack": "python/worker/unpack.js"}
+BUNDLES: Bundles = [{PRELOAD: PRELOAD, PAGE: PAGE}, *({name: name} for name in WORKERS.values())]
+"""Bundles, from file to entry module: what fetches the interpreter, the page, the workers."""
 
 IN_PAGE = ("start/pages.js", "start/boot.js", "start/interpreter.js", "start/table.js")
 """Modules that the pages name, within `PAGE`."""
@@ -216,7 +217,7 @@ def _one_file(
     }
     texts = {name: text for name, text in inside.items() if name not in SERVED}
     page = one_file.page(
-        files | {f"site/{WORKER}": site[WORKER]},
+        files | {f"site/{path}": site[path] for path in WORKERS.values()},
         modules={interpreter: (out / interpreter).read_text(), f"site/{PAGE}": script.decode()},
         named=texts,
         site=site,
@@ -242,7 +243,7 @@ def _facts(out: Path, runtime: dict[str, str], python: dict[str, str]) -> str:
         "snapshot": python["snapshot.bin"],
     }
     urls = {name: f"../../{path}" for name, path in names.items()}
-    urls["worker"] = f"../{WORKER}"
+    urls |= {name: f"../{path}" for name, path in WORKERS.items()}
     integrity = {name: _integrity((out / path).read_bytes()) for name, path in names.items()}
     wire = {
         "wasm": len(gzip.compress(wasm, 6)),

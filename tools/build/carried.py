@@ -23,6 +23,7 @@ ROOTS = [
     "d3-array",
     "d3-shape",
     "workbox-precaching",
+    "zstddec",
 ]
 """npm packages in the site, with their dependencies."""
 
@@ -38,6 +39,8 @@ PURPOSES = {
     "d3-array": "With d3-shape, the charts of the statistics.",
     "d3-shape": "The lines of these charts.",
     "workbox-precaching": "With the other parts of Workbox, the service worker.",
+    "zstddec": "Unpacks the snapshot. One place is changed at build time: its WebAssembly is read"
+    " without a request. tools/build/bundle.mjs has the change.",
 }
 """The purpose of each group."""
 

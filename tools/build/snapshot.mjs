@@ -6,7 +6,6 @@
 
 import nodeCrypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
-import { gzipSync } from "node:zlib";
 import { loadPyodide } from "pyodide";
 import createPyodideModule from "pyodide/pyodide.asm.mjs";
 import { here, readJob, runFile, startPyodide } from "./pyodide.mjs";
@@ -36,7 +35,7 @@ const start = words[1];
 const memory = whole.subarray(start, start + usedBytes(python._module));
 const parts = differences(memory, await freshMemory());
 const image = Buffer.concat(parts.map(([from, to]) => memory.subarray(from, to)));
-writeFileSync(job.image, gzipSync(image, { level: 9 }));
+writeFileSync(job.image, image);
 writeFileSync(
   job.facts,
   JSON.stringify({

@@ -40,6 +40,7 @@ ENTRIES = {
     "d3-path": "dist/d3-path.mjs",
     "d3-shape": "dist/d3-shape.mjs",
     "internmap": "src/index.js",
+    "zstddec": "dist/zstddec.mjs",
 }
 """npm packages of the page's modules, with their entries."""
 
@@ -173,12 +174,13 @@ def _snapshot() -> None:
             "modules": LATE_MODULES,
             "whole": ["pygames", "app"],
             "scripts": _pyscript_sources(),
-            "image": str(folder / "snapshot.bin"),
+            "image": str(folder / "image.bin"),
             "facts": str(folder / "facts.json"),
         }
         _node("snapshot.mjs", job, folder)
+        _node("pack.mjs", {"folder": str(folder)}, folder)
 
-    helpers = [HELPERS / name for name in ("snapshot.mjs", "pyodide.mjs", "prepare.py")]
+    helpers = [HELPERS / name for name in ("snapshot.mjs", "pack.mjs", "pyodide.mjs", "prepare.py")]
     inputs = [*wheels(), LOCK, STDLIB, *helpers, PYODIDE / "pyodide.asm.wasm"]
     _stage("snapshot", "making the snapshot of Python's memory", inputs, work)
 

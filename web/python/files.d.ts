@@ -11,14 +11,15 @@ export type Name =
   | "pyscript"
   | "lock"
   | "snapshot"
-  | "worker";
+  | "worker"
+  | "unpack";
 
 /** Pyodide's version. */
 export const version: string;
 /** Addresses, relative to the modules of the boot. */
 export const urls: Record<Name, string>;
-/** The digests of all but the worker's, as `fetch` takes them. */
-export const integrity: Record<Exclude<Name, "worker">, string>;
+/** The digests of all but the workers', as `fetch` takes them. */
+export const integrity: Record<Exclude<Name, "worker" | "unpack">, string>;
 /** Bytes as gzip sends them. */
 export const wire: { wasm: number; snapshot: number };
 /** Bytes as they arrive. */

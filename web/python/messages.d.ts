@@ -4,8 +4,8 @@
 export interface Equipment {
   /** the compiled interpreter, shared with the worker */
   module: WebAssembly.Module;
-  /** the snapshot as it was fetched; null for a plain start */
-  zipped: ArrayBuffer | null;
+  /** the snapshot's content; null for a plain start */
+  image: Uint8Array<ArrayBuffer> | null;
   /** what a plain start reads, by its addresses */
   files: [url: string, content: ArrayBuffer][];
   /** the address of the page's script, from which those of the site's files are reckoned */

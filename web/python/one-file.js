@@ -3,6 +3,7 @@
 
 import { urls } from "./files.js";
 import * as pyodide from "./pyodide.mjs";
+import * as unpack from "./zstd.js";
 
 export const alone = true;
 
@@ -20,11 +21,12 @@ export async function ask(url) {
 /** @param {URL} url @returns {Uint8Array} */
 export const askNow = (url) => unpacked(found(url).text);
 
-/** Pyodide's scripts are part of the page. @param {string} address */
+/** These scripts are part of the page. @param {string} address */
 export const load = async (address) => modules.get(address);
 
 /** @type {Map<string, unknown>} */
 const modules = new Map();
+modules.set(new URL(urls.unpack, base).href, unpack);
 modules.set(new URL(urls.pyodide, base).href, pyodide);
 modules.set(new URL(urls.module, base).href, { default: _createPyodideModule });
 

@@ -1,9 +1,11 @@
 // Fetches the boot's largest files, interpreter and snapshot. It loads ahead of all other modules,
 // so that both arrive during the layout.
 
-import { compiled, fetched, read, unzipped } from "./download.js";
-import { integrity, raw, snapshot, wire } from "./files.js";
+import { compiled, fetched, read } from "./download.js";
+import { integrity, raw, wire } from "./files.js";
 import { address, fetchRuntime } from "./runtime.js";
+import { unpacked } from "./unpack.js";
+import { freeMemory } from "../lib/free-memory.js";
 
 /** Bytes of both, compressed. */
 export const total = wire.wasm + wire.snapshot;
@@ -11,7 +13,7 @@ export const total = wire.wasm + wire.snapshot;
 /**
  * @typedef {object} Preloaded
  * @property {Promise<WebAssembly.Module>} module
- * @property {Promise<Uint8Array<ArrayBuffer>[]>} zipped the snapshot as fetched
+ * @property {Promise<Blob>} packed the snapshot as fetched
  * @property {Promise<Uint8Array<ArrayBuffer>>} image the snapshot unpacked
  */
 
@@ -61,14 +63,17 @@ function gather(options) {
   const wasm = address("wasm");
   const module = compiled(wasm, integrity.wasm, counter("wasm"), how, asked(wasm));
   const kept = address("snapshot");
-  const zipped = fetched(kept, how, asked(kept)).then((response) =>
-    read(response, counter("snapshot")),
-  );
-  const image = zipped.then((pieces) => unzipped(pieces, snapshot.bytes));
+  const packed = fetched(kept, how, asked(kept)).then(async (response) => {
+    const pieces = await read(response, counter("snapshot"));
+    const blob = new Blob(pieces);
+    freeMemory(pieces);
+    return blob;
+  });
+  const image = unpacked(packed, how);
   fetchRuntime();
   // Without an interpreter the rest is useless. Awaiting these rejects, too.
   module.then(() => counter("wasm")(raw.wasm), () => attempt.abort());
-  zipped.catch(() => {});
+  packed.catch(() => {});
   image.catch(() => {});
 
   /** @param {(loaded: number) => void} listener */
@@ -76,5 +81,5 @@ function gather(options) {
     onProgress = listener;
     onProgress(loaded());
   };
-  return { module, zipped, image, listen };
+  return { module, packed, image, listen };
 }

@@ -35,6 +35,7 @@ export async function restored(image, options) {
     lockFileContents: JSON.stringify({ info, packages: {} }),
     restore: async (module) => {
       const content = await image;
+      if (content.length !== snapshot.bytes) throw new Error("The snapshot is damaged.");
       put(content, module);
       freeMemory([content]);
     },

@@ -9,6 +9,7 @@ import { addressOf, base } from "./site-files.js";
 import { fetched } from "./download.js";
 import { MISSED, watched } from "./pulse.js";
 import { address, plainFiles } from "./runtime.js";
+import { unpacked } from "./unpack.js";
 
 /**
  * @typedef {import("./messages.js").Equipment} Equipment
@@ -34,8 +35,8 @@ export class WorkerClient {
   worker = null;
 
   /**
-   * What every worker starts with: the compiled interpreter, and the compressed snapshot, null for
-   * plain starts. @type {{module: WebAssembly.Module, zipped: Blob | null}}
+   * What every worker starts with: the compiled interpreter, and the snapshot as fetched, null for
+   * plain starts. @type {{module: WebAssembly.Module, packed: Blob | null}}
    */
   #kit;
   /** Whether the next start is a plain one in any case. */
@@ -52,10 +53,10 @@ export class WorkerClient {
 
   /**
    * @param {WebAssembly.Module} module the compiled interpreter, shared with the worker
-   * @param {Blob | null} zipped the compressed snapshot
+   * @param {Blob | null} packed the snapshot as fetched
    */
-  constructor(module, zipped) {
-    this.#kit = { module, zipped };
+  constructor(module, packed) {
+    this.#kit = { module, packed };
   }
 
   /** @returns {WorkerClient} another one, not started yet */
@@ -111,16 +112,16 @@ export class WorkerClient {
   }
 
   async #started() {
-    const image = this.#isPlain ? null : this.#kit.zipped;
-    const zipped = (await image?.arrayBuffer()) ?? null;
-    const files = zipped ? [] : await plainFiles();
+    const packed = this.#isPlain ? null : this.#kit.packed;
+    const image = packed && (await unpacked(packed).catch(() => null));
+    const files = image ? [] : await plainFiles();
     /** @type {Equipment} */
-    const equipment = { module: this.#kit.module, zipped, files, base };
+    const equipment = { module: this.#kit.module, image, files, base };
     const url = addressOf(await script(this.#isAgain ? { cache: "reload" } : {}));
     try {
       const worker = new Worker(url, { type: "module" });
       this.worker = worker;
-      const given = zipped ? [zipped] : [];
+      const given = image ? [image.buffer] : [];
       await this.#reply(worker, { id: 0, ...equipment }, START_MS, given);
       return worker;
     } finally {
@@ -153,7 +154,7 @@ export class WorkerClient {
           if (data.id !== message.id) return;
           if (data.error !== undefined) {
             this.#isPlain = true; // it needs no snapshot, whatever the cause
-            if ("module" in message) this.#kit.zipped = null;
+            if ("module" in message) this.#kit.packed = null;
             end(() => reject(new Error(data.error)));
           } else {
             end(() => resolve(data.answer));

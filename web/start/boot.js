@@ -12,7 +12,6 @@ import { alone } from "../python/site-files.js";
 import { FetchFailed } from "../python/download.js";
 import { messageOf, storyOf } from "../lib/errors.js";
 import { leaving } from "../lib/leaving.js";
-import { freeMemory } from "../lib/free-memory.js";
 import { Opponents } from "../python/opponents.js";
 import { plain, restored } from "../python/python.js";
 import { address, fetchLateModules, fetchRuntime, plainFiles } from "../python/runtime.js";
@@ -122,7 +121,7 @@ async function startUntilItWorks() {
 
 async function start() {
   boot.state = "loading";
-  const { module, zipped, image } = preload(showDownload);
+  const { module, packed, image } = preload(showDownload);
   /** @type {import("../python/python.js").Options} */
   const options = {
     module: await module,
@@ -134,12 +133,12 @@ async function start() {
   await options.runtime(); // neither start works without it
   performance.mark("boot:compiled");
   say("start", "Setting up the table");
-  let pieces = null;
+  let kept = null;
   let running;
   try {
     running = await restored(image, options);
     fetchLateModules(running);
-    pieces = await zipped;
+    kept = await packed;
   } catch (error) {
     if (!leaving) {
       console.info(`No start from the snapshot (${messageOf(error)}); starting plainly.`);
@@ -149,8 +148,6 @@ async function start() {
   }
   running._api.on_fatal = (error) => window.cardTable.watchdog.tell("table", storyOf(error));
   performance.mark("boot:python");
-  const kept = pieces && new Blob(pieces);
-  freeMemory(pieces ?? []);
   window.cardTable.opponents = new Opponents(new WorkerClient(options.module, kept), running);
   return running;
 }

@@ -1,10 +1,8 @@
 // Inside the worker. Messages in: {id: 0, ...equipment} once, then {id, ...question}; out, for
 // each: {id, answer} or {id, error}.
 
-import { unzipped } from "../download.js";
 import { messageOf } from "../../lib/errors.js";
-import { snapshot, urls } from "../files.js";
-import { freeMemory } from "../../lib/free-memory.js";
+import { urls } from "../files.js";
 import { plain, restored } from "../python.js";
 import { BotHost } from "../bot-host.js";
 import { closeDoors } from "./lock-down.js";
@@ -74,10 +72,7 @@ self.addEventListener("message", async (/** @type {MessageEvent<Message>} */ { d
 });
 
 /** @param {Equipment} equipment */
-async function started({ module, zipped, files, base }) {
-  const pieces = zipped && [new Uint8Array(zipped)];
-  const image = pieces && (await unzipped(pieces, snapshot.bytes));
-  freeMemory(pieces ?? []);
+async function started({ module, image, files, base }) {
   const { Response } = self;
   closeDoors();
   const given = new Map(files);

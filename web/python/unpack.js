@@ -1,0 +1,61 @@
+// Only on the page: unpacks the snapshot, in a worker where there can be one.
+
+import { fetched } from "./download.js";
+import { snapshot } from "./files.js";
+import { address } from "./runtime.js";
+import { addressOf, load } from "./site-files.js";
+import { messageOf } from "../lib/errors.js";
+
+/** A worker takes a tenth of a second, on a slow phone one. */
+const PATIENCE_MS = 10_000;
+/** Whether a worker can do it, as far as is known. */
+let hasWorker = true;
+
+/**
+ * @param {Blob | Promise<Blob>} coming the snapshot as fetched; the worker starts meanwhile
+ * @param {RequestInit} [options]
+ * @returns {Promise<Uint8Array<ArrayBuffer>>} its content; of another length if it is damaged
+ */
+export async function unpacked(coming, options) {
+  try {
+    if (hasWorker) return await answered(coming, options);
+  } catch (error) {
+    await coming;
+    hasWorker = false;
+    console.info(`The page unpacks the snapshot itself (${messageOf(error)}).`);
+  }
+  const { unpack } = await load(address("unpack").href);
+  return unpack(await (await coming).arrayBuffer(), snapshot.bytes);
+}
+
+/**
+ * @param {Blob | Promise<Blob>} coming
+ * @param {RequestInit} [options]
+ * @returns {Promise<Uint8Array<ArrayBuffer>>} the worker's answer
+ */
+async function answered(coming, options) {
+  const response = await fetched(address("unpack"), options);
+  const url = addressOf(await response.text());
+  const worker = new Worker(url, { type: "module", name: "unpack" });
+  /** @type {Promise<Uint8Array<ArrayBuffer>>} */
+  const answer = new Promise((resolve, reject) => {
+    worker.addEventListener("message", ({ data }) => resolve(data));
+    worker.addEventListener("error", (event) => {
+      event.preventDefault();
+      reject(new Error(event.message || "the worker failed"));
+    });
+    Promise.resolve(coming).then(
+      () => setTimeout(() => reject(new Error("no answer in time")), PATIENCE_MS),
+      reject,
+    );
+  });
+  answer.catch(() => {}); // awaited below
+  try {
+    const packed = await (await coming).arrayBuffer();
+    worker.postMessage({ packed, length: snapshot.bytes }, [packed]);
+    return await answer;
+  } finally {
+    worker.terminate();
+    URL.revokeObjectURL(url);
+  }
+}
