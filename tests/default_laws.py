@@ -8,7 +8,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
-from typing import Any, get_args, get_type_hints
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 from pygames import GAMES
 from pygames.cards import Card
@@ -96,9 +96,9 @@ def _walk(value: Any, hint: Any, made: Callable[[Card], Card]) -> Any:
 
 def _hints(value: tuple[Any, ...], hint: Any) -> Iterator[tuple[Any, Any]]:
     """The members of a tuple, each with its type."""
+    while get_origin(hint) is Annotated:
+        hint = get_args(hint)[0]
     of = get_args(hint)
-    while of and not any(each is Ellipsis for each in of) and len(of) != len(value):
-        of = get_args(of[0])  # within Annotated
     if len(of) == 2 and of[1] is Ellipsis:
         of = of[:1] * len(value)
     yield from zip(value, of or (None,) * len(value), strict=True)

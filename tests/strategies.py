@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Iterable, Sequence
 from random import Random
-from typing import Any, Protocol, TypeAlias, TypeVar, cast
+from typing import Any, Protocol, TypeAlias, TypeVar, cast, get_args, get_type_hints
 
 from hypothesis import strategies as st
 
@@ -59,6 +59,14 @@ ADAPTERS: dict[str, Adapter] = {
 """One for each of `pygames.GAMES`, so that a new game gets all laws for one module."""
 
 games = st.sampled_from(list(GAMES.values()))
+
+
+def kinds_of(game: Game) -> tuple[str, ...]:
+    """The kinds of events that a view of the game may have seen."""
+    view = game.start(game.Options(), game.seats[0], "kinds").view(0)
+    event, _ = get_args(get_type_hints(type(view))["seen"])
+    return get_args(get_args(event)[0])
+
 
 characters = st.characters(exclude_categories=["Cs"])
 seeds = st.text(characters, min_size=1, max_size=40) | st.integers(0, 10**6).map(str)

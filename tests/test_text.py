@@ -6,7 +6,7 @@ import contextlib
 import json
 from collections.abc import Callable
 from itertools import chain
-from typing import Any, Literal, get_args, get_type_hints
+from typing import Any, Literal
 
 import pytest
 from hypothesis import given
@@ -26,7 +26,7 @@ from pygames.codec import Table, form_of
 from pygames.game import options_from_json, options_to_json
 from pygames.haggis.deck import haggis_deck
 from pygames.hockey import HOCKEY
-from tests.strategies import adapter, games, matches, options
+from tests.strategies import adapter, games, kinds_of, matches, options
 
 pytestmark = pytest.mark.pyodide
 
@@ -111,14 +111,7 @@ def test_any_event_reads_back(event: Event[str]) -> None:
     assert EVENT.read(json.loads(json.dumps(event.to_json())), TABLE) == event
 
 
-def kinds(game: Game) -> tuple[str, ...]:
-    """The kinds of events that a view of the game may have seen."""
-    view = game.start(game.Options(), game.seats[0], "kinds").view(0)
-    event, _ = get_args(get_type_hints(type(view))["seen"])
-    return get_args(get_args(event)[0])
-
-
-KINDS = {name: kinds(game) for name, game in GAMES.items()}
+KINDS = {name: kinds_of(game) for name, game in GAMES.items()}
 
 
 @given(matches(), st.sampled_from(["dael", "", "Deal", *sorted({*chain(*KINDS.values())})]))

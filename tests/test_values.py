@@ -9,11 +9,11 @@ import inspect
 from collections.abc import Iterator
 from enum import Enum
 from pathlib import Path
-from typing import get_args
 
 import pytest
 
 from pygames import GAMES
+from tests.strategies import kinds_of
 
 ROOT = Path(__file__).parent.parent
 ROOMS = Path(importlib.import_module("pygames").__path__[0])
@@ -62,8 +62,7 @@ def test_what_is_asked_for_is_found() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_only_kinds_of_the_game_are_asked_for(game: str) -> None:
-    events = importlib.import_module(f"pygames.{game}.events")
-    (kinds,) = (get_args(value) for name, value in vars(events).items() if name.endswith("Kind"))
+    kinds = kinds_of(GAMES[game])
     files = [path for house in HOUSES for path in (ROOT / house / game).rglob("*.py")]
     wrong = {
         f"{path.relative_to(ROOT)}: {kind}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
@@ -12,7 +13,7 @@ from pygames import GAMES, BadText, State
 from pygames.ai.players import pick
 from pygames.hockey import HOCKEY
 from pygames.opponents.hints import hint, hint_text
-from pygames.opponents.levels import LEVELS, UnknownBot, bot_for, bot_names
+from pygames.opponents.levels import LEVELS, UnknownBot, bot_for, bot_names, levels_of
 from pygames.opponents.think import think
 
 QUICK = 3
@@ -65,11 +66,21 @@ def test_a_bot_plays_a_whole_match_of_legal_moves_from_its_views(
 
 def test_the_levels_come_first_and_an_unknown_bot_is_a_sentence() -> None:
     for game in GAMES:
-        assert bot_names(game)[:4] == LEVELS == ("easy", "medium", "hard", "expert")
+        levels = levels_of(game)
+        assert "medium" in levels and [*levels] == [each for each in LEVELS if each in levels]
+        assert bot_names(game)[: len(levels)] == levels
     with pytest.raises(UnknownBot, match="no player called 'nobody' here, only easy, medium"):
         bot_for("hockey", "nobody")
     with pytest.raises(UnknownBot, match="no game called 'chess'"):
         bot_for("chess", "easy")
+
+
+def test_for_a_level_that_a_game_lacks_a_weaker_one_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    few = SimpleNamespace(BOTS={"medium": "the medium one", "hard": "the hard one"})
+    monkeypatch.setattr("pygames.opponents.levels.importlib.import_module", lambda name: few)
+    assert levels_of("hockey") == ("medium", "hard")
+    played = [str(bot_for("hockey", level)) for level in LEVELS]
+    assert played == ["the medium one", "the medium one", "the hard one", "the hard one"]
 
 
 def test_picking_is_fair() -> None:

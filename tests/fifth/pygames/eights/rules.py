@@ -14,7 +14,7 @@ from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from pygames.cards import STANDARD_DECK, Card, card_name, card_text, parse_card, rank, suit
 from pygames.chance import shuffled, stream
-from pygames.codec import PerSeat, Seat, read_view, text_form, write_view
+from pygames.codec import PerSeat, Seat, hand_of, read_view, text_form, write_view
 from pygames.errors import BadText, IllegalMove, short
 from pygames.game import Event, Json, check_options, option, seen_by
 from pygames.history import History
@@ -103,7 +103,7 @@ class EightsView:
 
     seat: Seat
     turn: Seat | None
-    hand: _Cards
+    hand: Annotated[_Cards, hand_of(45)]
     cards: PerSeat[int]
     """How many cards each seat holds."""
     stock: int

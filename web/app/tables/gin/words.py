@@ -22,6 +22,7 @@ from app.words import capital, count, figures, joined, ranks_word, small
 from pygames.cards import STANDARD_DECK, Card, card_name, rank, suit
 from pygames.gin import (
     ACCEPT,
+    DEAL,
     DRAW_DISCARD,
     DRAW_STOCK,
     PASS,
@@ -323,6 +324,8 @@ def reason(at: Sitting[GinView], move: GinMove) -> Rich:
         fewest, _ = best_discards(at.view.hand, at.view.taken)
         low = f": down to {left}" if left == fewest <= KNOCK_LIMIT else ""
         return ("Discard the ", move.card, low)
+    if move == DEAL:
+        return ("Deal the next hand",)
     if move == ACCEPT:
         least = KNOCK_LIMIT + 1
         if now > least:

@@ -18,7 +18,7 @@ from app.tables.parts.dock import button, dock, hint_button, result_buttons
 from app.tables.parts.hand import hand, in_rows
 from app.tables.parts.log import know, log
 from app.tables.parts.seat import back_flip, fan, held, open_cards, seat, seats, zone_of
-from app.tables.parts.sheets import line, part_sheet, won
+from app.tables.parts.sheets import line, next_deal, part_sheet, won
 from app.tables.parts.words import not_now, since, waiting
 from app.words import capital, figures
 from pygames.cards import Card, card_text
@@ -127,7 +127,9 @@ def plain_table(
             return None
         name = f"{part} {_number(at.view)}"
         heading = won(at) if at.view.winners else f"The {part} is over"
-        return part_sheet(at, name, heading, [line(f"{at.standings()}.")], f"Next {part}")
+        deals = f"{at.does(at.view.turn or 0, 'deals', 'deal')} the next {part}."
+        body = [line(f"{at.standings()}."), *next_deal(at, deals)]
+        return part_sheet(at, name, heading, body, f"Next {part}")
 
     each: dict[str, Any] = {
         "keys": keys_of(keys, cards=_ROW),
