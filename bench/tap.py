@@ -43,6 +43,11 @@ def _is_page(frame: FrameType) -> bool:
     return code.co_filename == small_dom.__file__ and code is not SmallPage.tell.__code__
 
 
+def into_javascript(calls: Counter[str]) -> int:
+    """How many of some calls went into JavaScript."""
+    return sum(times for name, times in calls.items() if name.startswith(_INTO))
+
+
 async def counted() -> dict[str, Counter[str]]:
     """The calls of each function, by when: until the motion has the scene, or by its end."""
     match, card = before_a_discard()
@@ -82,7 +87,7 @@ def main() -> None:
     """Print the counts."""
     most = len(sys.argv) > 1
     for until, calls in asyncio.run(counted()).items():
-        into = sum(times for name, times in calls.items() if name.startswith(_INTO))
+        into = into_javascript(calls)
         print(f"{until}: {calls.total() - into:,} calls of Python, {into} into JavaScript")
         for name, times in calls.most_common() if most else ():
             print(f"  {times:5} {name}")

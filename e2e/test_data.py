@@ -221,7 +221,6 @@ def test_everything_is_deleted_in_two_steps(visit: Visit) -> None:
     guest = visit(color_scheme="light")
     _full(guest)
     data = Data(guest).open()
-    guest.wait_for("() => localStorage.getItem('card-table.older')")
     other = guest.context.new_page()
     other.goto(guest.server.url)
     guest.wait_for("() => document.documentElement.dataset.ready")
@@ -287,51 +286,6 @@ def test_it_fits_and_is_for_everybody(visit: Visit, tmp_path: Path) -> None:
     for button in data.main.get_by_role("button").all():
         box = button.bounding_box()
         assert box and box["height"] >= 44
-
-
-OLDER = json.loads((Path(__file__).parent / "goldens" / "version-1.json").read_text())
-"""What the tables of version 1 kept, as they wrote it, and what its pages did."""
-
-
-@pytest.mark.slow
-def test_what_version_1_kept_is_taken_over(visit: Visit, tmp_path: Path) -> None:
-    guest = visit(fresh=True)
-    for key, text in OLDER["matches"].items():
-        guest.keep(key, text)
-    guest.page.evaluate("(all) => Object.assign(localStorage, all)", OLDER["pages"])
-    page = guest.open("#settings")
-    sheet = page.get_by_role("dialog", name="Settings")
-    for name in ("Dark", "Slate", "Two", "Waves", "Instant"):
-        expect(sheet.get_by_role("radio", name=name)).to_be_checked()
-    expect(sheet.get_by_role("slider", name="Card size")).to_have_value("120")
-    expect(sheet.get_by_role("switch", name=re.compile("Single-key"))).not_to_be_checked()
-    expect(sheet.get_by_role("switch", name=re.compile("Sounds"))).not_to_be_checked()
-    guest.open(f"#home/{USUAL}")
-    expect(page.get_by_role("radio", name=re.compile("^Vera"))).to_be_checked()
-    guest.open("#home/haggis")
-    expect(page.get_by_role("radio", name="350")).to_be_checked()
-
-    guest.open("#matches")
-    over = page.get_by_role("link", name=re.compile("Haddock against Pip, easy. Won"))
-    expect(over).to_be_visible(timeout=60_000)
-    guest.sit_down("#gin")
-    guest.table.wait_for_sheet("Your last match could not be opened")
-    guest.sit_down(f"#{USUAL}")
-    follower = Follower(guest)
-    follower.begin()
-    older = Match.load(OLDER["matches"][f"match/{USUAL}"])
-    assert follower.match.turns[: len(older.turns)] == older.turns
-    play_some(follower, 1)
-
-    data = Data(guest).open()
-    file = data.save(tmp_path)
-    table = json.loads(file.read_text())["table"]
-    aside = next(key for key in table if key.startswith("aside/gin/"))
-    assert table[aside] == OLDER["matches"]["match/gin"], "what cannot be read goes along"
-    other = Data(visit(fresh=True)).open()
-    other.bring(file)
-    other.says("1 match added.")
-    assert other.guest.kept()[aside] == OLDER["matches"]["match/gin"]
 
 
 @pytest.mark.slow

@@ -366,7 +366,6 @@ class SmallPage:
             location=SimpleNamespace(hash=f"#{game}", href=f"https://here/#{game}"),
             history=SimpleNamespace(state=None, replaceState=lambda *state: None),
             performance=performance,
-            localStorage=SimpleNamespace(getItem=lambda key: "{}"),
             console=SimpleNamespace(warn=print, info=print),
             JSON=SimpleNamespace(parse=json.loads, stringify=json.dumps),
         )

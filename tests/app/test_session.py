@@ -157,3 +157,16 @@ def test_a_match_whose_table_cannot_tell_of_it(
 )
 def test_a_name_from_elsewhere_keeps_to_its_place(name: str, seen: str) -> None:
     assert seat_names((Player(), Player(name, "medium"))) == ("You", seen)
+
+
+def test_a_sitting_is_made_once_until_something_changes() -> None:
+    session = Session(match(1).back_to(0))
+    first = session.sitting()
+    assert session.sitting() is first
+    session.note = ("Changed",)
+    changed = session.sitting()
+    assert changed is not first and changed.ui.note == ("Changed",)
+    session.open_all(openly=True)
+    assert session.sitting().ui.hands
+    session.open_all(openly=False)
+    assert not session.sitting().ui.hands

@@ -10,8 +10,8 @@ from typing import Any
 
 import app.main
 import pytest
+from app.controller import Controller
 from app.guide import guides_here
-from app.lobby import Lobby
 from app.session import DAY, address_of, goes_on
 
 from pygames import Match, new_match
@@ -50,7 +50,7 @@ class Visit:
         self.page.motion.speed = 0
         self.page.store.kept.pop(f"match/{GAME}")
         self.links: dict[str, str] = {}
-        self.lobby: Lobby
+        self.controller: Controller
         table, window = self.page.table, self.page.window
         table.route = SimpleNamespace(name="home", arg=None)
         table.setContinue = self._set_continue
@@ -74,31 +74,31 @@ class Visit:
         self.page.tell(None, "route")
 
     async def start(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        def made(*given: Any) -> Lobby:
-            self.lobby = Lobby(*given)
-            return self.lobby
+        def made(*given: Any) -> Controller:
+            self.controller = Controller(*given)
+            return self.controller
 
-        monkeypatch.setattr(app.main, "Lobby", made)
+        monkeypatch.setattr(app.main, "Controller", made)
         await self.page.go()
 
     async def go(self, address: str) -> None:
         """Go to an address; nothing under way is given up."""
         self._show(address)
         await self.page.settle()
-        await self.lobby.replace()
+        await self.controller.requests.replace()
         await self.page.settle()
 
     async def do(self, what: Awaitable[object] | None) -> None:
         if what is not None:
             await what
         await self.page.settle()
-        await self.lobby.replace()
+        await self.controller.requests.replace()
         await self.page.settle()
 
     @property
     def match(self) -> Match:
-        assert self.lobby.play is not None
-        return self.lobby.play.session.match
+        assert self.controller.table.play is not None
+        return self.controller.table.play.session.match
 
     def leads_to(self, match: Match) -> str:
         """The address at which a match that is kept goes on."""
@@ -111,7 +111,7 @@ class Visit:
 
     async def move(self) -> Match:
         """Make two moves; returns the match then."""
-        play = self.lobby.play
+        play = self.controller.table.play
         assert play is not None
         for _ in range(2):
             play.decide(play.session.view.moves[0])
@@ -150,7 +150,7 @@ async def _guided(visit: Visit) -> None:
 
 async def _guide_left(visit: Visit) -> None:
     await visit.go(f"{GAME}/guide")
-    guided = visit.lobby.guided
+    guided = visit.controller.table.guided
     assert guided is not None
     if guided.guides:
         guided.leave_guide()
@@ -159,25 +159,25 @@ async def _guide_left(visit: Visit) -> None:
 
 async def _played_on(visit: Visit) -> None:
     await visit.go(f"{GAME}/replay=over")
-    visit.lobby.play_on(OVER.back_to(20).marked(PLAYED_ON))
+    visit.controller.requests.play_on(OVER.back_to(20).marked(PLAYED_ON))
     await visit.do(None)
 
 
 async def _same_cards_of_a_replay(visit: Visit) -> None:
     await visit.go(f"{GAME}/replay=over")
-    visit.lobby.play_again(OVER)
+    visit.controller.requests.play_again(OVER)
     await visit.do(None)
 
 
 async def _rematch(visit: Visit) -> None:
     await visit.go(GAME)
-    await visit.do(visit.lobby.again(same_cards=True))
+    await visit.do(visit.controller.requests.again(same_cards=True))
 
 
 async def _from_a_file(visit: Visit) -> None:
     await visit.go(GAME)
     match = played(new_match(GAME, ["", "easy"], "file"), Random(2), 9)
-    await visit.do(visit.lobby.on_file(match.save()))
+    await visit.do(visit.controller.arrivals.on_file(match.save()))
 
 
 WAYS = (

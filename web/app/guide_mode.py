@@ -19,7 +19,7 @@ _WHY = Key(("H",), "read why in the rules", {"h": "hint"})
 
 
 def _play(at: AtTable[Guided]) -> AtTable[Play]:
-    return AtTable(at.lobby, at.state.play)
+    return AtTable(at.controller, at.state.play)
 
 
 def _keys(guided: Guided) -> tuple[Key, ...]:
@@ -34,7 +34,7 @@ def _guided(key: Key) -> Key:
 
 
 def _show_rules(at: AtTable[Guided], section: str) -> None:
-    at.lobby.window.location.hash = f"rules/{at.state.session.game}{section}"
+    at.controller.table.window.location.hash = f"rules/{at.state.session.game}{section}"
 
 
 def _skip_guide(at: AtTable[Guided]) -> None:
@@ -79,7 +79,7 @@ _ACTS: Acts[AtTable[Guided], Done] = Acts(
     PlainAct("say-step").does(lambda at: at.state.say_step()),
     PlainAct("skip-guide").does(_skip_guide),
     PlainAct("play-on").does(_play_on),
-    Act("new-for", int).does(lambda at, seats: at.lobby.play_with(seats - 1)),
+    Act("new-for", int).does(lambda at, seats: at.controller.requests.play_with(seats - 1)),
     CLOSE_SHEET.does(_close_sheet),
     SIDE.does(_open_side),
     MENU.does(lambda at: at.page.open_sheet(sheets.guide_menu(at.state.session.game))),

@@ -7,11 +7,10 @@ from collections.abc import Callable
 from typing import Any
 
 from app.bringing import examined
+from app.controller import Controller
 from app.guide_mode import GUIDE
 from app.keys import command_of
-from app.lobby import Lobby
 from app.mode import ActiveMode, AtTable
-from app.older import take_over
 from app.play import Play
 from app.play_mode import PLAY
 from app.puzzle_mode import PUZZLE
@@ -32,32 +31,32 @@ _OF_A_SLIDER = frozenset(
 """The keys that move a slider which has the focus."""
 
 
-def active(lobby: Lobby) -> ActiveMode[Any] | None:
+def active(controller: Controller) -> ActiveMode[Any] | None:
     """What is on the table, with its mode."""
-    match lobby.on_table:
+    match controller.table.on_table:
         case Review() as review:
-            return ActiveMode(REVIEW, AtTable(lobby, review))
+            return ActiveMode(REVIEW, AtTable(controller, review))
         case Replay() as replay:
-            return ActiveMode(REPLAY, AtTable(lobby, replay))
+            return ActiveMode(REPLAY, AtTable(controller, replay))
         case Solve() as solve:
-            return ActiveMode(PUZZLE, AtTable(lobby, solve))
-        case Play() if lobby.guided is not None and lobby.guided.guides:
-            return ActiveMode(GUIDE, AtTable(lobby, lobby.guided))
+            return ActiveMode(PUZZLE, AtTable(controller, solve))
+        case Play() if controller.table.guided is not None and controller.table.guided.guides:
+            return ActiveMode(GUIDE, AtTable(controller, controller.table.guided))
         case Play() as play:
-            return ActiveMode(PLAY, AtTable(lobby, play))
+            return ActiveMode(PLAY, AtTable(controller, play))
     return None
 
 
 class Events:
     """What clicks, drops and keys at the table come to, whatever is on it."""
 
-    def __init__(self, lobby: Lobby) -> None:
-        self.lobby = lobby
+    def __init__(self, controller: Controller) -> None:
+        self.controller = controller
 
     @property
     def mode(self) -> ActiveMode[Any] | None:
         """What is on the table, with its mode."""
-        return active(self.lobby)
+        return active(self.controller)
 
     def on_click(self, event: Any) -> None:
         """A click or tap at the table or in its sheets."""
@@ -65,16 +64,16 @@ class Events:
         card = str(target.getAttribute("data-card") or "") if target else ""
         act = str(target.getAttribute("data-act") or "") if target and not card else ""
         if act == "try-again":  # there may be nothing on the table
-            spawn(self.lobby.try_again())
+            spawn(self.controller.arrivals.try_again())
         elif (mode := self.mode) and (target or event.target.closest('[data-root="cloth"]')):
             mode.tap(card, act)
         elif act:
-            self.lobby.act_at_bare_table(act)
+            self.controller.arrivals.act_at_bare_table(act)
 
     def on_input(self, event: Any) -> None:
         """Any input first brings to rest what is still moving."""
-        if self.lobby.on_table is not None:
-            self.lobby.on_table.settle()
+        if self.controller.table.on_table is not None:
+            self.controller.table.on_table.settle()
 
     def on_slide(self, event: Any) -> None:
         """A slider is moved: its act is done with its number."""
@@ -99,7 +98,7 @@ class Events:
 
     def on_key(self, event: Any) -> None:
         """A key pressed while the table is shown and nothing lies over it."""
-        page, mode = self.lobby.page, self.mode
+        page, mode = self.controller.table.page, self.mode
         if not page.shown or mode is None or page.sheet_open:
             return
         target = event.target
@@ -116,7 +115,7 @@ class Events:
             alt=event.altKey,
             meta=event.metaKey,
             shift=event.shiftKey,
-            single=str(self.lobby.document.documentElement.dataset.keys) != "false",
+            single=str(self.controller.table.document.documentElement.dataset.keys) != "false",
             code=str(event.code),
         )
         act = mode.command(key, found, str(target.getAttribute("data-card") or ""))
@@ -130,9 +129,10 @@ def start(document: Any, window: Any) -> None:
     """Bind the page to the engine. Called once, when Python is ready."""
     from pyodide.ffi import create_proxy
 
-    lobby = Lobby(document, window)
-    events = Events(lobby)
-    page = lobby.page
+    controller = Controller(document, window)
+    table, arrivals = controller.table, controller.arrivals
+    events = Events(controller)
+    page = table.page
     page.bridge.drag.install(page.root)
     page.bridge.press.install(page.root)
     page.bridge.swipe.install(page.root)
@@ -141,7 +141,7 @@ def start(document: Any, window: Any) -> None:
     page.bridge.reviewVersion = VERSION
     page.bridge.examine = create_proxy(lambda text: json.dumps(examined(str(text))))
 
-    tell_troubles_to(lobby.show_trouble)
+    tell_troubles_to(table.show_trouble)
 
     def listen(target: Any, name: str, handler: Callable[[Any], object]) -> None:
         target.addEventListener(name, create_proxy(guarded(handler)))
@@ -150,21 +150,22 @@ def start(document: Any, window: Any) -> None:
     listen(page.dialog, "click", events.on_click)
     listen(page.side_sheet, "close", lambda event: page.put_side_back())
     # It does not bubble.
-    document.addEventListener("close", create_proxy(guarded(lambda event: lobby.on_close())), True)
+    document.addEventListener(
+        "close", create_proxy(guarded(lambda event: arrivals.on_close())), True
+    )
     listen(page.root, "card-drop", events.on_drop)
     listen(page.root, "input", events.on_slide)
     listen(page.root, "swipe", events.on_swipe)
     listen(document, "keydown", events.on_key)
-    listen(document, "route", lambda event: spawn(lobby.arrive()))
-    listen(document, "play", lambda event: lobby.on_wish())
-    listen(document, "settings", lambda event: lobby.on_settings())
+    listen(document, "route", lambda event: spawn(arrivals.arrive()))
+    listen(document, "play", lambda event: arrivals.on_wish())
+    listen(document, "settings", lambda event: table.on_settings())
     listen(document, "review", events.on_review)
-    listen(document, "opponents", lambda event: lobby.on_opponents(str(event.detail.state)))
-    listen(document, "match-taken", lambda event: lobby.on_taken())
-    listen(document, "match-file", lambda event: spawn(lobby.on_file(str(event.detail.text))))
-    spawn(_begin(lobby))
-
-
-async def _begin(lobby: Lobby) -> None:
-    await lobby.begin()
-    await take_over(lobby.window, lobby.keeping)
+    listen(document, "opponents", lambda event: table.on_opponents(str(event.detail.state)))
+    listen(document, "match-taken", lambda event: table.on_taken())
+    listen(
+        document,
+        "match-file",
+        lambda event: spawn(arrivals.on_file(str(event.detail.text))),
+    )
+    spawn(arrivals.begin())

@@ -9,9 +9,9 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 from app import deal, sheets
 from app.act import Act, Acts, Entry, PlainAct
 from app.bridge import CardTable
+from app.controller import Controller
 from app.deal import Sharing
 from app.keys import Key
-from app.lobby import Lobby
 from app.page import Page
 from app.presenter import Presenter
 from app.session import Session
@@ -64,18 +64,18 @@ class OnTable(Protocol):
 class AtTable(Generic[S_co]):
     """What an act is done at: the table, and what is on it."""
 
-    lobby: Lobby
+    controller: Controller
     state: S_co
 
     @property
     def page(self) -> Page:
         """The table's part of the document."""
-        return self.lobby.page
+        return self.controller.table.page
 
     @property
     def bridge(self) -> CardTable:
         """What the page's scripts offer."""
-        return self.lobby.bridge
+        return self.controller.table.bridge
 
 
 def _tapped(card: str, act: str) -> str:
@@ -177,7 +177,7 @@ def _import(at: AtTable[OnTable]) -> None:
 def _export(at: AtTable[OnTable]) -> None:
     at.page.close_sheet()
     match = at.state.record
-    at.lobby.keeping.download(f"{match.game.name}-{match.seed}.json", match.save())
+    at.controller.table.keeping.download(f"{match.game.name}-{match.seed}.json", match.save())
 
 
 async def share(at: AtTable[OnTable]) -> None:
@@ -186,9 +186,11 @@ async def share(at: AtTable[OnTable]) -> None:
     day = day_of(match)
     if day is not None and is_over(match):
         text = share_text(match, day, int(await at.bridge.daily.running()))
-    address = str(at.lobby.window.location.href).split("#")[0]
+    address = str(at.controller.table.window.location.href).split("#")[0]
     gives = bool(at.bridge.share.gives)
-    at.lobby.sharing = sharing = Sharing(match, at.state.session.seat, address, text, gives=gives)
+    at.controller.sharing = sharing = Sharing(
+        match, at.state.session.seat, address, text, gives=gives
+    )
     at.page.open_sheet(deal.share_sheet(sharing))
 
 
@@ -201,12 +203,12 @@ async def _give(at: AtTable[OnTable], what: str) -> None:
 
 
 def _sharing(at: AtTable[OnTable]) -> Sharing:
-    assert at.lobby.sharing is not None
-    return at.lobby.sharing
+    assert at.controller.sharing is not None
+    return at.controller.sharing
 
 
 def _share(at: AtTable[OnTable], changed: Sharing) -> None:
-    at.lobby.sharing = changed
+    at.controller.sharing = changed
     at.page.change_sheet(deal.share_sheet(changed))
 
 

@@ -41,9 +41,9 @@ def _key(at: AtTable[Play], key: str, found: str | None, card: str) -> str | Non
 
 def holds(at: AtTable[Play]) -> bool:
     """Whether this tab holds the match; where it does not, that is said."""
-    if at.state.session.place in at.lobby.held:
+    if at.state.session.place in at.controller.table.held:
         return True
-    at.lobby.show_elsewhere()
+    at.controller.table.show_elsewhere()
     return False
 
 
@@ -55,7 +55,7 @@ def main(at: AtTable[Play]) -> Done:
         return None
     if at.state.session.sitting().ui.occasion:
         return share(at)
-    return at.lobby.again(same_cards=False)
+    return at.controller.requests.again(same_cards=False)
 
 
 def _enter(at: AtTable[Play]) -> Done:
@@ -67,7 +67,7 @@ def _enter(at: AtTable[Play]) -> Done:
 
 async def _menu(at: AtTable[Play]) -> None:
     session = at.state.session
-    aside = await at.lobby.keeping.aside(session.game)
+    aside = await at.controller.table.keeping.aside(session.game)
     if at.page.sheet_open:  # a result has come meanwhile
         return
     aid = bool(session.table.aid)
@@ -79,12 +79,12 @@ async def _menu(at: AtTable[Play]) -> None:
 
 def _again(at: AtTable[Play], same_cards: bool) -> Done:
     at.page.close_sheet()
-    return at.lobby.again(same_cards)
+    return at.controller.requests.again(same_cards)
 
 
 def _see_again(at: AtTable[Play], how: str) -> None:
     at.page.close_sheet()
-    at.lobby.see_again(how)
+    at.controller.arrivals.see_again(how)
 
 
 def _continue(at: AtTable[Play]) -> None:
@@ -94,18 +94,18 @@ def _continue(at: AtTable[Play]) -> None:
 
 def _replace(at: AtTable[Play]) -> Done:
     at.page.close_sheet()
-    return at.lobby.replace()
+    return at.controller.requests.replace()
 
 
 def _take_over(at: AtTable[Play]) -> Done:
     at.page.close_sheet()
-    return at.lobby.take_over()
+    return at.controller.requests.take_over()
 
 
 async def _export_aside(at: AtTable[Play]) -> None:
     game = at.state.session.game
-    for number, text in enumerate(await at.lobby.keeping.aside(game), 1):
-        at.lobby.keeping.download(f"{game}-set-aside-{number}.json", text)
+    for number, text in enumerate(await at.controller.table.keeping.aside(game), 1):
+        at.controller.table.keeping.download(f"{game}-set-aside-{number}.json", text)
 
 
 def _keys(play: Play) -> tuple[Key, ...]:

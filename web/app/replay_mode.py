@@ -32,7 +32,7 @@ _KEYS = (
 def _play_on(at: AtTable[Replay]) -> None:
     match = at.state.played_on()
     if match is not None:
-        at.lobby.play_on(match)
+        at.controller.requests.play_on(match)
 
 
 def _show_result(at: AtTable[Replay]) -> None:

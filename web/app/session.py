@@ -9,6 +9,7 @@ import contextlib
 import traceback
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cached_property
 from reprlib import repr as short
 from typing import Any
 
@@ -81,6 +82,8 @@ class Session:
         """Whether all hands lie open, though they are still held: in a replay."""
         self._hand: tuple[Held, ...] = ()
         self._facts: dict[str, bool] = {}
+        self._seen: tuple[tuple[Any, ...], Sitting[Any]] | None = None
+        """The last sitting, and what it was made of."""
 
     @classmethod
     def fresh(cls, wish: Fresh) -> Session:
@@ -91,6 +94,15 @@ class Session:
     def game(self) -> str:
         """The name of the game."""
         return self.match.game.name
+
+    @cached_property
+    def _names(self) -> tuple[str, ...]:
+        return seat_names(self.match.players)
+
+    @cached_property
+    def _levels(self) -> tuple[str, ...]:
+        bots = [player.bot for player in self.match.players]
+        return tuple(LEVELS[bot].word if bot in LEVELS else bot or "" for bot in bots)
 
     @property
     def beforehand(self) -> Rich:
@@ -170,14 +182,21 @@ class Session:
         return self._known("waits", lambda: is_between(self.match.state.moves()))
 
     def sitting(self, scene: Scene[Any] | None = None) -> Sitting[Any]:
-        """The person's side of the table, as it is now or during a scene."""
+        """The person's side of the table, as it is now or during a scene; made once for each."""
         view = scene.view if scene else self.view
+        shown = (
+            *(self.match, view, scene, self._hands, self.picked, self.cursor, self.sorting),
+            *(self.own, self.note, self.hint, self.weighed, self.warning, self.aside),
+            *(self.thinking, self.asked, self.stuck, self.all_open),
+        )
+        if self._seen is None or shown != self._seen[0]:
+            self._seen = shown, self._sitting(view, scene)
+        return self._seen[1]
+
+    def _sitting(self, view: Any, scene: Scene[Any] | None) -> Sitting[Any]:
         ui = TableUi(
-            names=seat_names(self.match.players),
-            levels=tuple(
-                LEVELS[player.bot].word if player.bot in LEVELS else player.bot or ""
-                for player in self.match.players
-            ),
+            names=self._names,
+            levels=self._levels,
             picked=self.picked,
             cursor=self.cursor,
             note=scene.caption if scene else self.note or self.warning,

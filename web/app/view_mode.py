@@ -15,7 +15,7 @@ STEP = Act("step", int)
 def look_otherwise(at: AtTable[Viewer], how: str) -> None:
     """Look at the same match the other way."""
     at.page.close_sheet()
-    at.lobby.look_at(at.state.recording, how)
+    at.bridge.replaceWith(f"#{at.state.session.game}/{how}={at.state.recording.name}")
 
 
 def open_menu(at: AtTable[Viewer], other: tuple[str, str]) -> None:
@@ -31,7 +31,7 @@ def _go_to(at: AtTable[Viewer], turn: str) -> None:
 
 def _play_again(at: AtTable[Viewer]) -> None:
     at.page.close_sheet()
-    at.lobby.play_again(at.state.record)
+    at.controller.requests.play_again(at.state.record)
 
 
 VIEW: Acts[AtTable[Viewer], Done] = Acts(

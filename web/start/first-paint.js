@@ -32,10 +32,6 @@
   /** Numbers: minimum, maximum, default. @type {Record<string, [number, number, number]>} */
   const NUMBERS = { size: [100, 200, 100], volume: [0, 100, 40] };
 
-  /** Earlier names of settings, read only. */
-  /** @type {Record<string, Record<string, unknown> | undefined>} */
-  const OLD = { speed: { off: "instant" } };
-
   const root = document.documentElement;
   const dark = matchMedia("(prefers-color-scheme: dark)");
 
@@ -50,8 +46,8 @@
     );
     const settings = /** @type {Record<string, unknown>} */ ({});
     for (const [name, choices] of Object.entries(CHOICES)) {
-      const value = OLD[name]?.[String(given[name])] ?? given[name];
-      settings[name] = choices.includes(/** @type {never} */ (value)) ? value : choices[0];
+      const value = /** @type {never} */ (given[name]);
+      settings[name] = choices.includes(value) ? value : choices[0];
     }
     if (!("contrast" in given) && matchMedia("(prefers-contrast: more)").matches) {
       settings.contrast = "high";

@@ -6,27 +6,26 @@ import asyncio
 import re
 from contextlib import suppress
 from datetime import date
-from typing import Any
 
 from app import sheets
 from app.guide import PLACE, guide_of, guided_match, is_at_its_end
 from app.keeping import Kept, StorageSilent
 from app.learning import NotFetched, exercise_of, laid
-from app.recording import Recording
+from app.match_requests import MatchRequests, told
 from app.replay import Replay
 from app.review import Review
 from app.session import DAY, Session, address_of, from_link, from_record, place_of
 from app.solve import Solve
+from app.table_controller import TableController
 from app.tasks import spawn
 from app.wishes import OfMatch
-from app.wishing import Wishing, told
 from pygames.deals import daily, day_of, is_over
 from pygames.errors import BadRecord
 from pygames.match import SWAPPED, Match
 from pygames.registry import GAMES
 from pygames.summary import identity
 
-__all__ = ["Lobby"]
+__all__ = ["Arrivals"]
 
 
 _LOOKS: dict[str, type[Replay | Review]] = {"replay": Replay, "review": Review}
@@ -54,11 +53,12 @@ _FILE = "file"
 """The name of the match that was opened from a file."""
 
 
-class Lobby(Wishing):
+class Arrivals:
     """Who sits down to which match: wishes, links, kept matches, files."""
 
-    def __init__(self, document: Any, window: Any) -> None:
-        super().__init__(document, window)
+    def __init__(self, table: TableController, requests: MatchRequests) -> None:
+        self._table = table
+        self._requests = requests
         self._opened: Match | None = None
         """The finished match that was opened from a file last."""
         self._arriving = asyncio.Lock()
@@ -69,13 +69,13 @@ class Lobby(Wishing):
 
     async def begin(self) -> None:
         """Go where the address says, and tell the home page what is kept: what is seen first."""
-        await self.bridge.placed
-        route = self.bridge.route
+        await self._table.bridge.placed
+        route = self._table.bridge.route
         at_table = bool(route) and str(route.name) in GAMES
         if not at_table:
             await self.tell_home()
-        self.window.cardTable.ready = True  # for tests and benches
-        self.document.documentElement.dataset.ready = "true"
+        self._table.window.cardTable.ready = True  # for tests and benches
+        self._table.document.documentElement.dataset.ready = "true"
         if await self.arrive() and at_table:
             await self.tell_home()
 
@@ -83,11 +83,11 @@ class Lobby(Wishing):
         """Tell the home page of every match that can be gone on with."""
         for game in GAMES:
             try:
-                found = await self.keeping.kept(game)
+                found = await self._table.keeping.kept(game)
             except StorageSilent:
                 return
             if found.match is not None and not found.match.state.winners:
-                self.bridge.setContinue(game, Session(found.match).summary)
+                self._table.bridge.setContinue(game, Session(found.match).summary)
 
     async def arrive(self) -> bool:
         """Show what the address names, if it is a table; False where the storage is silent."""
@@ -95,13 +95,13 @@ class Lobby(Wishing):
             try:
                 await self._arrive()
             except StorageSilent as error:
-                self.page.show_trouble("", match=False, sentence=str(error))
+                self._table.page.show_trouble("", match=False, sentence=str(error))
                 return False
             return True
 
     async def _arrive(self) -> None:
         self._bare = ""
-        route = self.bridge.route
+        route = self._table.bridge.route
         game = str(route.name) if route else ""
         if game not in GAMES:
             self.leave()
@@ -112,20 +112,20 @@ class Lobby(Wishing):
             await self.show_again(game, how, which)
             return
         if how == _LAID_ASIDE:
-            self.end_replay()
+            self._table.end_replay()
             await self.open_laid_aside(game, which)
             return
         if name.startswith(_PUZZLE):
             await self.show_puzzle(game, name.removeprefix(_PUZZLE))
             return
-        self.end_replay()
-        wish = getattr(self.bridge, "wish", None)
-        self.bridge.wish = None
-        coming = self.take_coming()
+        self._table.end_replay()
+        wish = getattr(self._table.bridge, "wish", None)
+        self._table.bridge.wish = None
+        coming = self._requests.take_coming()
         if coming:
-            await self.fulfil(coming, game)
+            await self._requests.fulfil(coming, game)
         elif wish:
-            await self.fulfil(self.read(wish, game), game)
+            await self._requests.fulfil(self._requests.read(wish, game), game)
         elif name.startswith(DAY):
             await self.open_day(game, name.removeprefix(DAY))
         elif name in (PLACE, _OFFERED):
@@ -134,161 +134,134 @@ class Lobby(Wishing):
             await self.open_link(game, f"{game}/{name}")
         elif name:
             self.refuse(game, *_NOTHING)
-        elif self.play is None or self.play.session.place != game:
-            await self.resume(game)
-        elif not self.page.sheet_open:  # what has just been asked is not swept away
-            self.play.start(announce=False)
+        elif self._table.play is None or self._table.play.session.place != game:
+            await self._requests.resume(game)
+        elif not self._table.page.sheet_open:  # what has just been asked is not swept away
+            self._table.play.start(announce=False)
 
     def refuse(self, game: str, title: str, why: str) -> None:
         """Say why the address names nothing. A match of the game that lies on the table stays;
         else the table is bare until the sheet is closed."""
-        self.replace_address(game)
-        here = self.play
+        self._requests.replace_address(game)
+        here = self._table.play
         if here is None or here.session.place != game:
-            self.get_up()
+            self._table.get_up()
             self._bare = game
-            self.page.clear(GAMES[game].title)
+            self._table.page.clear(GAMES[game].title)
         elif here.presenter.scope.has_ended:
-            self.seat(here.session).start(announce=False)
-        self.page.open_sheet(sheets.notice(title, why))
+            self._table.seat(here.session).start(announce=False)
+        self._table.page.open_sheet(sheets.notice(title, why))
 
     def act_at_bare_table(self, act: str) -> None:
         """The sheet over a bare table has one button."""
         if act == "close-sheet":
-            self.page.close_sheet()
+            self._table.page.close_sheet()
 
     def on_close(self) -> None:
         """A sheet has been closed: another one may have waited for that, or the address's match."""
         if self._bare:
-            if self.page.shown and not self.page.sheet_open:
+            if self._table.page.shown and not self._table.page.sheet_open:
                 spawn(self._fill_bare_table())
-        elif self.play is not None and self.replay is None:
-            self.play.open_due()
+        elif self._table.play is not None and self._table.replay is None:
+            self._table.play.open_due()
 
     async def _fill_bare_table(self) -> None:
         game, self._bare = self._bare, ""
         async with self._arriving:
-            await self.resume(game)
+            await self._requests.resume(game)
 
     async def try_again(self) -> None:
         """Show what the address names once more, after something went wrong."""
-        self.page.clear_trouble()
+        self._table.page.clear_trouble()
         if self._is_unfetched:  # a script that did not come is not asked for again by its page
-            self.window.location.reload()
+            self._table.window.location.reload()
             return
-        looked_at = self.replay or self.solve
+        looked_at = self._table.replay or self._table.solve
         if looked_at is not None:
             looked_at.start()
             return
-        play = self.play
-        if play is None or play.session.game != str(self.bridge.route.name):
+        play = self._table.play
+        if play is None or play.session.game != str(self._table.bridge.route.name):
             await self.arrive()
-        elif play.session.place in self.held:
+        elif play.session.place in self._table.held:
             play.start()
         else:
             play.presenter.show()
-            self.show_elsewhere()
+            self._table.show_elsewhere()
 
     def leave(self) -> None:
         """Get up from the table. What is kept can then be played on in another tab."""
-        self.page.close_sheet()
-        self.end_replay()
-        self.get_up()
-        spawn(self.recount())
+        self._table.page.close_sheet()
+        self._table.end_replay()
+        self._table.get_up()
+        spawn(self._table.recount())
 
     async def show_again(self, game: str, how: str, name: str) -> None:
         """Show a match of a game that was played to its end, by its name."""
-        self.page.close_sheet()
-        self.get_up()
-        if self.play is not None:
-            self.play.stop()
+        self._table.page.close_sheet()
+        self._table.get_up()
+        if self._table.play is not None:
+            self._table.play.stop()
         try:
             match = await self._finished(name)
             if match is None or match.game.name != game:
                 raise BadRecord("this match is not kept in this browser any more")
         except BadRecord as error:
-            self.end_replay()
+            self._table.end_replay()
             self.refuse(game, "This match cannot be shown", told(error))
             return
         at, looking = self._place_in(name), _LOOKS[how]
-        self.end_replay()
-        self.replay = looking(match, self.page, name, at)
-        self.page.mark_replay(True)
-        self.replay.start()
+        self._table.end_replay()
+        self._table.replay = looking(match, self._table.page, name, at)
+        self._table.page.mark_replay(True)
+        self._table.replay.start()
 
     def _place_in(self, name: str) -> int | None:
         """Where in a match one is that was looked at, or tried again, until now."""
-        if self.replay is not None and self.replay.recording.name == name:
-            return self.replay.recording.at
-        exercise = exercise_of(self.solve.name) if self.solve else None
+        if self._table.replay is not None and self._table.replay.recording.name == name:
+            return self._table.replay.recording.at
+        exercise = exercise_of(self._table.solve.name) if self._table.solve else None
         return exercise.turn if exercise is not None and exercise.match == name else None
 
     async def show_puzzle(self, game: str, name: str) -> None:
         """Lay the position of a puzzle of a game, by its name."""
-        here = self.solve
+        here = self._table.solve
         if here is not None and (here.session.game, here.name) == (game, name):
             here.start(announce=False)
             return
-        self.page.close_sheet()
-        self.get_up()
-        if self.play is not None:
-            self.play.stop()
-        came_from = self.replay or self.solve
-        self.end_replay()
+        self._table.page.close_sheet()
+        self._table.get_up()
+        if self._table.play is not None:
+            self._table.play.stop()
+        came_from = self._table.replay or self._table.solve
+        self._table.end_replay()
         try:
-            solve = await laid(game, name, self.page, self.keeping, self._finished)
+            solve = await laid(game, name, self._table.page, self._table.keeping, self._finished)
         except BadRecord as error:
             self.refuse(game, "This puzzle cannot be shown", told(error))
             return
         except NotFetched as error:
             self._is_unfetched = True
-            self.page.show_trouble("", match=False, sentence=str(error))
+            self._table.page.show_trouble("", match=False, sentence=str(error))
             return
-        solve.session.arrange_as(await self.keeping.kept_order(game))
-        solve.shows_help = self._help()
+        solve.session.arrange_as(await self._table.keeping.kept_order(game))
+        solve.shows_help = self._table.helps
         solve.is_from_review = _leads_back(came_from, solve.task.match)
-        self.solve = solve
+        self._table.solve = solve
         solve.start()
 
     async def _finished(self, name: str) -> Match | None:
         if name == _FILE:
             return self._opened
-        text = await self.keeping.played(name)
+        text = await self._table.keeping.played(name)
         return None if text is None else from_record(text)
-
-    def end_replay(self) -> None:
-        """Look no more at a match, or a puzzle; a match under way that was kept nowhere is on the
-        table again."""
-        if self.replay is None and self.solve is None:
-            return
-        if self.replay is not None:
-            self.replay.stop()
-        if self.solve is not None:
-            self.solve.stop()
-        self.replay = self.solve = None
-        self.page.mark_replay(False)
-        if self.play is not None:
-            self.seat(self.play.session)
 
     def see_again(self, how: str) -> None:
         """Look at the match on the table, which is over: a replay, or a review."""
-        assert self.play is not None
-        self._opened = match = self.play.session.match
-        name = identity(match) if self.keeping.works else _FILE
-        self.window.location.hash = f"{match.game.name}/{how}={name}"
-
-    def look_at(self, recording: Recording, how: str) -> None:
-        """Look at the same match another way; the way back leads out of both."""
-        self.bridge.replaceWith(f"#{recording.match.game.name}/{how}={recording.name}")
-
-    def play_on(self, match: Match) -> None:
-        """Sit down to a match as it stands somewhere in a replay."""
-        self.go_and_play(OfMatch(match, goes_on=True))
-
-    def play_again(self, match: Match) -> None:
-        """Sit down to the cards of a match once more."""
-        fresh = Match.start(match.game, match.players, match.seed, match.options)
-        self.go_and_play(OfMatch(fresh))
+        assert self._table.play is not None
+        self._opened = match = self._table.play.session.match
+        name = identity(match) if self._table.keeping.works else _FILE
+        self._table.window.location.hash = f"{match.game.name}/{how}={name}"
 
     async def open_link(self, game: str, link: str) -> None:
         """A deal of a game that somebody sent."""
@@ -299,21 +272,21 @@ class Lobby(Wishing):
         except BadRecord as error:
             self.refuse(game, "This link cannot be opened", told(error))
             return
-        self.replace_address(game)
+        self._requests.replace_address(game)
         if day_of(match) is not None:
-            await self.sit_down_to(match, again=match.beat is None)
+            await self._requests.sit_down_to(match, again=match.beat is None)
             return
-        found = await self.under_way(match.game.name)
+        found = await self._table.under_way(match.game.name)
         if found is None:
-            await self.begin_match(OfMatch(match))
+            await self._requests.begin_match(OfMatch(match))
         elif (found.seed, found.players) == (match.seed, match.players):
-            await self.take(Session(found), fresh=False)
+            await self._table.take(Session(found), fresh=False)
         else:
-            await self.ask_to_replace(found, OfMatch(match))
+            await self._requests.ask_to_replace(found, OfMatch(match))
 
     async def open_laid_aside(self, game: str, name: str) -> None:
         """Go on with a match that has made room for another one, which makes room for it now."""
-        found = await self.keeping.laid_aside(game, name)
+        found = await self._table.keeping.laid_aside(game, name)
         if found.trouble:
             self.refuse(game, "This match cannot be opened", told(BadRecord(found.trouble)))
             return
@@ -321,35 +294,39 @@ class Lobby(Wishing):
             self.refuse(game, *_NOTHING)
             return
         session = Session(found.match)
-        if not await self.hold(session):
+        if not await self._table.hold(session):
             return
-        self.replace_address(address_of(found.match))
-        await self.keeping.take_up(game, name, found.match)
-        await self.take(session, fresh=False)
+        self._requests.replace_address(address_of(found.match))
+        await self._table.keeping.take_up(game, name, found.match)
+        await self._table.take(session, fresh=False)
 
     async def open_day(self, game: str, text: str) -> None:
         """The deal of a day that the address names."""
         with suppress(ValueError):
-            await self.sit_down_to(daily(game, date.fromisoformat(text)))
+            await self._requests.sit_down_to(daily(game, date.fromisoformat(text)))
             return
         self.refuse(game, "There is no such day", "Today’s deals are on the home page.")
 
     async def open_guide(self, game: str, offered: bool) -> None:
         """The guided hand of a game as it stands; one that is over begins anew if `offered`."""
-        self.replace_address(f"{game}/{PLACE}")
+        self._requests.replace_address(f"{game}/{PLACE}")
         if guide_of(game) is None:
             self.refuse(game, *_NOTHING)
             return
         place = place_of(guided_match(game))
-        here = self.play if self.play and self.play.session.place == place else None
-        found = Kept(here.session.match) if here else await self.keeping.kept(place)
+        here = (
+            self._table.play
+            if self._table.play and self._table.play.session.place == place
+            else None
+        )
+        found = Kept(here.session.match) if here else await self._table.keeping.kept(place)
         if found.trouble:
-            await self.keeping.set_aside(place, found.text)
+            await self._table.keeping.set_aside(place, found.text)
         if found.match is None or (offered and is_at_its_end(found.match)):
-            await self.begin_match(OfMatch(guided_match(game)))
+            await self._requests.begin_match(OfMatch(guided_match(game)))
         elif here is None:
-            await self.take(Session(found.match), fresh=False)
-        elif not self.page.sheet_open:
+            await self._table.take(Session(found.match), fresh=False)
+        elif not self._table.page.sheet_open:
             here.start(announce=False)
 
     async def on_file(self, text: str) -> None:
@@ -357,25 +334,25 @@ class Lobby(Wishing):
         try:
             match = from_record(text)
         except BadRecord as error:
-            self.page.open_sheet(sheets.notice("This file cannot be opened", told(error)))
+            self._table.page.open_sheet(sheets.notice("This file cannot be opened", told(error)))
             return
         if is_over(match):
             self._opened = match
-            self.window.location.hash = f"{match.game.name}/replay={_FILE}"
+            self._table.window.location.hash = f"{match.game.name}/replay={_FILE}"
             return
         wish = OfMatch(match, goes_on=True)
-        if self.play is None or self.play.session.place != place_of(match):
-            self.go_and_play(wish)  # its table is elsewhere
+        if self._table.play is None or self._table.play.session.place != place_of(match):
+            self._requests.go_and_play(wish)  # its table is elsewhere
             return
-        found = await self.under_way(place_of(match))
+        found = await self._table.under_way(place_of(match))
         if found is None or found == match:
-            await self.begin_match(wish)
+            await self._requests.begin_match(wish)
         else:
-            await self.ask_to_replace(found, wish)
+            await self._requests.ask_to_replace(found, wish)
 
     def on_wish(self) -> None:
         """Play was pressed; going to the table may have taken the wish up already."""
-        if getattr(self.bridge, "wish", None):
+        if getattr(self._table.bridge, "wish", None):
             spawn(self.arrive())
 
 

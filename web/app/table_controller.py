@@ -6,7 +6,6 @@ import asyncio
 from typing import Any
 
 from app import sheets
-from app.deal import Sharing
 from app.guided import Guided
 from app.keeping import Keeping
 from app.page import Page
@@ -17,13 +16,13 @@ from app.session import Session, is_under_way
 from app.solve import Solve
 from pygames.match import GUIDED, Match
 
-__all__ = ["Seats"]
+__all__ = ["TableController"]
 
 _BREATH = 0.1
 """Seconds for the page between two matches that are counted anew."""
 
 
-class Seats:
+class TableController:
     """What is on the table: one sits down to a match, holds it for this tab, and gets up again."""
 
     def __init__(self, document: Any, window: Any) -> None:
@@ -41,8 +40,6 @@ class Seats:
         """A puzzle; a match under way waits meanwhile."""
         self.held: set[str] = set()
         """The places whose match this tab holds; another tab may not play them meanwhile."""
-        self.sharing: Sharing | None = None
-        """What the sheet about sharing is about."""
         self._counting = False
         """Whether matches are being counted anew."""
 
@@ -84,7 +81,7 @@ class Seats:
             self.play = self.guided.play
         else:
             self.guided, self.play = None, Play(session, self.page, self.keeping)
-        self.play.shows_help = self._help()
+        self.play.shows_help = self.helps
         return self.play
 
     def get_up(self) -> None:
@@ -94,6 +91,20 @@ class Seats:
             self.keeping.release(self.play.session.place)
             self.held.discard(self.play.session.place)
             self.play = None
+
+    def end_replay(self) -> None:
+        """Look no more at a match, or a puzzle; a match under way that was kept nowhere is on the
+        table again."""
+        if self.replay is None and self.solve is None:
+            return
+        if self.replay is not None:
+            self.replay.stop()
+        if self.solve is not None:
+            self.solve.stop()
+        self.replay = self.solve = None
+        self.page.mark_replay(False)
+        if self.play is not None:
+            self.seat(self.play.session)
 
     async def under_way(self, place: str) -> Match | None:
         """The match of a place that has begun and is not over, here or in the storage."""
@@ -123,11 +134,13 @@ class Seats:
         """The settings have changed."""
         for one in (self.play, self.solve):
             if one is not None:
-                one.shows_help = self._help()
+                one.shows_help = self.helps
         if self.on_table is not None:
             self.on_table.presenter.show()
 
-    def _help(self) -> bool:
+    @property
+    def helps(self) -> bool:
+        """Whether cards carry tags of what they would do."""
         return str(self.document.documentElement.dataset.help or "") not in ("false", "off")
 
     def show_trouble(self, details: str) -> None:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from abc import ABC, abstractmethod
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any
 
 from app import sheets
 from app.guide import guided_match
-from app.seats import Seats
 from app.session import Session, address_of, place_of
+from app.table_controller import TableController
 from app.tasks import spawn
 from app.wishes import Again, BadWish, Fresh, OfMatch, Wish, fresh_from
 from app.words import capital, sentence
@@ -18,7 +18,7 @@ from pygames.deals import FREE, daily, day_of, is_over
 from pygames.errors import BadOptions
 from pygames.match import GUIDED, Match
 
-__all__ = ["Wishing", "told"]
+__all__ = ["MatchRequests", "told"]
 
 
 def told(error: Exception) -> str:
@@ -26,19 +26,17 @@ def told(error: Exception) -> str:
     return sentence(capital(str(error)))
 
 
-class Wishing(Seats, ABC):
+class MatchRequests:
     """Matches as they are wished for; nothing under way is given up without a question."""
 
-    def __init__(self, document: Any, window: Any) -> None:
-        super().__init__(document, window)
+    def __init__(self, table: TableController, arrive: Callable[[], Awaitable[object]]) -> None:
+        """`arrive` shows what the address names."""
+        self._table = table
+        self._arrive = arrive
         self._wish: Wish | None = None
         """What the person has been asked about."""
         self._coming: Wish | None = None
         """What is wished for at the table that the page is on its way to."""
-
-    @abstractmethod
-    async def arrive(self) -> bool:
-        """Show what the address names."""
 
     def take_coming(self) -> Wish | None:
         """What was wished for on the way here, once."""
@@ -49,18 +47,20 @@ class Wishing(Seats, ABC):
         """Go to the table of what is wished for; it is taken up on arriving there."""
         self._coming = wish
         address = wish.game if isinstance(wish, Fresh) else address_of(wish.match)
-        if str(self.window.location.hash) == f"#{address}":
-            spawn(self.arrive())
+        if str(self._table.window.location.hash) == f"#{address}":
+            spawn(self._arrive())
         else:
-            self.window.location.hash = address
+            self._table.window.location.hash = address
 
     def replace_address(self, place: str) -> None:
         """Let the address name a table, and no more than that."""
-        self.window.history.replaceState(self.window.history.state, "", f"#{place}")
+        self._table.window.history.replaceState(self._table.window.history.state, "", f"#{place}")
 
     async def fulfil(self, wish: Wish, game: str) -> None:
         """A match of a game as it is wished for; one under way is asked about first."""
-        found = await self.under_way(place_of(wish.match) if isinstance(wish, OfMatch) else game)
+        found = await self._table.under_way(
+            place_of(wish.match) if isinstance(wish, OfMatch) else game
+        )
         if found is None:
             await self.begin_match(wish)
         else:
@@ -69,19 +69,19 @@ class Wishing(Seats, ABC):
     async def ask_to_replace(self, found: Match, wish: Wish) -> None:
         """Sit down to the match under way, and ask whether it is to give way."""
         session = Session(found)
-        await self.take(session, fresh=False)
-        if session.place in self.held:
+        await self._table.take(session, fresh=False)
+        if session.place in self._table.held:
             self.ask(wish)
 
     def ask(self, wish: Wish) -> None:
         """Ask whether the match on the table is to give way to what is wished for."""
-        assert self.play is not None
+        assert self._table.play is not None
         self._wish = wish
-        session = self.play.session
+        session = self._table.play.session
         match = session.match
         same_cards = wish.same_cards if isinstance(wish, Again) else _same(wish, match)
         counts = day_of(match) is not None and FREE not in match.marks
-        self.page.open_sheet(sheets.replace(session.summary, same_cards, counts))
+        self._table.page.open_sheet(sheets.replace(session.summary, same_cards, counts))
 
     async def replace(self) -> None:
         """Start what was asked about, in place of the match under way."""
@@ -91,8 +91,8 @@ class Wishing(Seats, ABC):
 
     async def again(self, same_cards: bool) -> None:
         """Another match against the same opponents; one under way is asked about first."""
-        assert self.play is not None
-        session = self.play.session
+        assert self._table.play is not None
+        session = self._table.play.session
         day = day_of(session.match)
         if GUIDED in session.match.marks and same_cards:
             await self.begin_match(OfMatch(guided_match(session.game)))
@@ -101,20 +101,20 @@ class Wishing(Seats, ABC):
             self.go_and_play(self.usual(session.game))
             return
         wish = Again(same_cards) if day is None else OfMatch(daily(session.game, day))
-        if await self.under_way(session.place) is None:
+        if await self._table.under_way(session.place) is None:
             await self.begin_match(wish)
         else:
             self.ask(wish)
 
     async def take_over(self) -> None:
         """Take the match from the other tab, as it stands there."""
-        assert self.play is not None
-        session = self.play.session
+        assert self._table.play is not None
+        session = self._table.play.session
         day = day_of(session.match)
-        await self.keeping.hold(session.place, steal=True)
-        self.held.add(session.place)
-        self.play.stop()
-        self.play = None
+        await self._table.keeping.hold(session.place, steal=True)
+        self._table.held.add(session.place)
+        self._table.play.stop()
+        self._table.play = None
         if day is None:
             await self.resume(session.game)
         else:
@@ -122,8 +122,8 @@ class Wishing(Seats, ABC):
 
     def play_with(self, opponents: int) -> None:
         """A new match of the game on the table, against so many opponents of the usual level."""
-        assert self.play is not None
-        usual = self.usual(self.play.session.game)
+        assert self._table.play is not None
+        usual = self.usual(self._table.play.session.game)
         self.go_and_play(replace(usual, levels=usual.levels[:1] * opponents))
 
     async def begin_match(self, wish: Wish) -> None:
@@ -131,41 +131,41 @@ class Wishing(Seats, ABC):
         if isinstance(wish, OfMatch):
             session = Session(wish.match)
         elif isinstance(wish, Again):
-            assert self.play is not None
-            options = None if wish.same_cards else self.usual(self.play.session.game).options
-            session = self.play.session.again(wish.same_cards, options)
+            assert self._table.play is not None
+            options = None if wish.same_cards else self.usual(self._table.play.session.game).options
+            session = self._table.play.session.again(wish.same_cards, options)
         else:
             try:
                 session = Session.fresh(wish)
             except BadOptions as error:
                 session = Session.fresh(self._instead(error, wish.game))
         session.match = await self._tried(session.match)
-        await self.take(session, fresh=not (isinstance(wish, OfMatch) and wish.goes_on))
+        await self._table.take(session, fresh=not (isinstance(wish, OfMatch) and wish.goes_on))
 
     async def _tried(self, match: Match) -> Match:
         """A match to sit down to; a try at a day's deal that does not count is marked as such."""
         day = day_of(match)
         if day is None or FREE in match.marks:
             return match
-        mark = str(await self.bridge.daily.begin(match.game.name, day.isoformat()))
+        mark = str(await self._table.bridge.daily.begin(match.game.name, day.isoformat()))
         return match.marked(mark) if mark else match
 
     def usual(self, game: str) -> Fresh:
         """What the home page would wish for: the opponent and the set-up that hold now."""
-        wish = self.bridge.wishFor(game)
+        wish = self._table.bridge.wishFor(game)
         return self.read(wish, game) if wish else Fresh(game)
 
     def read(self, wish: Any, game: str) -> Fresh:
         """What the page's scripts wish for; in place of what is no wish, a usual match."""
         try:
-            return fresh_from(json.loads(str(self.window.JSON.stringify(wish))))
+            return fresh_from(json.loads(str(self._table.window.JSON.stringify(wish))))
         except BadWish as error:
             return self._instead(error, game)
 
     def _instead(self, error: ValueError, game: str) -> Fresh:
         """A usual match in place of one that cannot be had, and why not."""
         said = f"{told(error)} A standard match has been dealt instead."
-        self.page.open_sheet(sheets.notice("That match could not be set up", said))
+        self._table.page.open_sheet(sheets.notice("That match could not be set up", said))
         return Fresh(game)
 
     async def sit_down_to(self, match: Match, again: bool = False) -> None:
@@ -175,31 +175,40 @@ class Wishing(Seats, ABC):
         """
         self.replace_address(address_of(match))
         place = place_of(match)
-        if self.play is not None and self.play.session.place == place:
-            known: Match | None = self.play.session.match
+        if self._table.play is not None and self._table.play.session.place == place:
+            known: Match | None = self._table.play.session.match
         else:
-            found = await self.keeping.kept(place)
+            found = await self._table.keeping.kept(place)
             known = found.match
             if found.trouble:
-                await self.keeping.set_aside(place, found.text)
+                await self._table.keeping.set_aside(place, found.text)
         if known is None or known.seed != match.seed or (again and is_over(known)):
             await self.begin_match(OfMatch(match))
             return
         beat = known.beat if match.beat is None else match.beat
-        await self.take(Session(replace(known, beat=beat)), fresh=False)
+        await self._table.take(Session(replace(known, beat=beat)), fresh=False)
 
     async def resume(self, game: str) -> None:
         """The kept match of a game; without one, a new match against the usual opponent."""
-        found = await self.keeping.kept(game)
+        found = await self._table.keeping.kept(game)
         if found.trouble:
-            await self.keeping.set_aside(game, found.text)
+            await self._table.keeping.set_aside(game, found.text)
             await self.begin_match(self.usual(game))
-            self.page.open_sheet(sheets.damaged(found.trouble))
+            self._table.page.open_sheet(sheets.damaged(found.trouble))
             return
         if found.match is not None:
-            await self.take(Session(found.match), fresh=False)
+            await self._table.take(Session(found.match), fresh=False)
             return
         await self.begin_match(self.usual(game))
+
+    def play_on(self, match: Match) -> None:
+        """Sit down to a match as it stands somewhere in a replay."""
+        self.go_and_play(OfMatch(match, goes_on=True))
+
+    def play_again(self, match: Match) -> None:
+        """Sit down to the cards of a match once more."""
+        fresh = Match.start(match.game, match.players, match.seed, match.options)
+        self.go_and_play(OfMatch(fresh))
 
 
 def _same(wish: Fresh | OfMatch, match: Match) -> bool:

@@ -1,0 +1,23 @@
+"""The controller of the table, of its parts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.arrivals import Arrivals
+from app.deal import Sharing
+from app.match_requests import MatchRequests
+from app.table_controller import TableController
+
+__all__ = ["Controller"]
+
+
+class Controller:
+    """What is on the table, which match is asked for, and what the address names."""
+
+    def __init__(self, document: Any, window: Any) -> None:
+        self.table = TableController(document, window)
+        self.requests = MatchRequests(self.table, lambda: self.arrivals.arrive())
+        self.arrivals = Arrivals(self.table, self.requests)
+        self.sharing: Sharing | None = None
+        """What the sheet about sharing is about."""
