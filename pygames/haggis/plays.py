@@ -13,6 +13,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from itertools import combinations
 from typing import TypeAlias
 
@@ -32,7 +33,7 @@ from pygames.haggis.combinations import (
     suits_of,
 )
 
-__all__ = ["Group", "bombs", "classes", "plays", "without_suits"]
+__all__ = ["Group", "alike", "bombs", "classes", "plays", "without_suits"]
 
 Group: TypeAlias = tuple[int, Combination]
 """The mask of some cards, and the combination that they are played as."""
@@ -298,8 +299,39 @@ _SHIFTS = tuple(SUITS * (rank - LOWEST) for rank in _RANKS)
 _BOMB_CARDS = _ALL_SUITS * _SUITED
 
 
+def alike(hand: int) -> Hashable:
+    """The same for hands that can play the same but for suits, whatever bombs are in them.
+
+    It takes longer than `without_suits`, which tells some of them apart.
+    """
+    if hand & FACES or _in_sequences(hand):
+        return without_suits(hand)
+    found = [(cards, combination.level) for cards, combination in bombs(hand)]
+    cards = [1 << at for at in range(hand.bit_length()) if hand >> at & 1]
+    kinds: dict[int, Hashable] = {card: (card.bit_length() - 1) // SUITS for card in cards}
+    ranks = dict(kinds)
+    for _ in range(2):  # by the bombs that a card is in, and by what else is in those
+        roles = [
+            (group, repr((level, sorted(repr(kinds[card]) for card in cards if card & group))))
+            for group, level in found
+        ]
+        kinds = {
+            card: (ranks[card], *sorted(role for group, role in roles if card & group))
+            for card in cards
+        }
+    return tuple(sorted(map(repr, kinds.values())))
+
+
 def _bound(numbers: int) -> int:
-    """At least the cards of a hand without faces that may be in a sequence or number bomb.
+    """At least the cards of a hand without faces that may be in a sequence or number bomb."""
+    bound = _in_sequences(numbers)
+    if all(numbers >> shift & _ALL_SUITS for shift in _BOMB_SHIFTS):
+        bound |= numbers & _BOMB_CARDS
+    return bound
+
+
+def _in_sequences(numbers: int) -> int:
+    """At least the cards that may be in a sequence.
 
     Neighbours in a suit are, with a third one, or if another suit has both ranks.
     """
@@ -311,6 +343,4 @@ def _bound(numbers: int) -> int:
         pairs = up & _ALL_SUITS << shift
         if pairs & pairs - 1:
             bound |= pairs | pairs << SUITS
-    if all(numbers >> shift & _ALL_SUITS for shift in _BOMB_SHIFTS):
-        bound |= numbers & _BOMB_CARDS
     return bound

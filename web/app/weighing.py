@@ -112,8 +112,9 @@ def _as_good(advice: Rich, ties: Sequence[Rich], how: str) -> Rich:
 
 def _unit(told: Json) -> Literal["points", "percent"]:
     """What the choices are told in: points, unless the best for the match brings fewer of them."""
-    points = [each["points"] for each in told["moves"]]
-    return "points" if told["unit"] == "points" and max(points) <= points[0] + SAME else "percent"
+    best = max(told["moves"], key=lambda each: float(each["chance"]))
+    most = max(float(each["points"]) for each in told["moves"])
+    return "points" if told["unit"] == "points" and most <= best["points"] + SAME else "percent"
 
 
 def _option(words: Rich, choice: Choice, told: Json, unit: str) -> Option:

@@ -30,7 +30,7 @@ from pygames.haggis.bots.win_probability import Utilities, WinProbability, ahead
 from pygames.haggis.combinations import FACES, mask_of
 from pygames.haggis.judging import judge
 from pygames.haggis.moves import BETS, PASS, Bet, Capture, HaggisMove, Play
-from pygames.haggis.plays import without_suits
+from pygames.haggis.plays import alike
 from pygames.haggis.scoring import PER_CARD, bet_points
 from pygames.haggis.view import HaggisView
 
@@ -103,10 +103,10 @@ class Decision:
         def told_by(group: Group) -> tuple[object, ...]:
             """What two plays have in common that come to the same."""
             shape, rank, cards, size = group
-            return shape, rank, size, without_suits(hand ^ cards)
+            return shape, rank, size, alike(hand ^ cards)
 
-        alike = (each for each in self._tried if each and told_by(each) == told_by(group))
-        return Choice(next(alike, group))
+        same = (each for each in self._tried if each and told_by(each) == told_by(group))
+        return Choice(next(same, group))
 
     @cached_property
     def _tried(self) -> list[Group | None]:
