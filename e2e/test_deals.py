@@ -1,4 +1,4 @@
-"""Deals: of the day, from a friend, by a word, and whether they were fixed beforehand."""
+"""Deals: of the day, from a friend, by a word, and whether they were sealed beforehand."""
 
 from __future__ import annotations
 
@@ -174,7 +174,7 @@ def test_a_friends_deal(visit: Visit, game: str) -> None:
     expect(table.prompt).to_contain_text(f"The same cards as your friend’s: beat {won}")
     begun = Match.load(friend.next_record(None, game))
     assert begun.states[0] == mine.states[0] and begun.beat == won and begun.fingerprint is None
-    expect(table.button("This deal has no fingerprint")).to_be_visible()
+    expect(table.root.get_by_text("The deal is sealed")).to_have_count(0)
     friend.page.get_by_role("link", name="All games").click()
     go_on_with(friend, replace(mine, beat=won - 1), game, game)
     table.button("Result").click()
@@ -195,11 +195,11 @@ def test_a_deal_that_can_be_checked(visit: Visit, game: str) -> None:
         };"""
     )
     table = guest.sit_down(f"#{game}")
-    fixed = table.root.get_by_role("region", name="The deal is fixed")
+    table.root.get_by_text("The deal is sealed").click()
     for _ in range(2):  # the second seed is drawn while we look
         match = Match.load(guest.next_record(None, game))
         assert match.fingerprint == fingerprint(match.deal_text)
-        expect(fixed).to_contain_text(grouped(match.fingerprint))
+        expect(table.root.get_by_text(grouped(match.fingerprint))).to_be_visible()
         drawn = guest.page.evaluate("() => window.drawn")
         guest.page.keyboard.press("m")
         table.on_sheet("New match").first.click()
@@ -211,7 +211,7 @@ def test_a_deal_that_can_be_checked(visit: Visit, game: str) -> None:
     guest.page.get_by_role("link", name="All games").click()
     go_on_with(guest, replace(whole, fingerprint=digits), game, game)
     table.button("Result").click()
-    table.on_sheet("The cards were fixed before you saw one").click()
+    table.on_sheet("The cards were sealed before you saw one").click()
     expect(table.sheet.get_by_text(grouped(digits), exact=True)).to_be_visible()
     table.sheet.get_by_text("Check it elsewhere").click()
     expect(table.sheet.get_by_text(whole.deal_text, exact=True)).to_be_visible()
@@ -228,7 +228,7 @@ def test_a_deal_by_a_word(visit: Visit) -> None:
     match = Match.load(guest.next_record(None))
     assert match.states[0] == new_match(USUAL, ["", "medium"], "harvest moon").states[0]
     guest.table.button("Menu").click()
-    guest.table.on_sheet("This deal has no fingerprint").click()
+    guest.table.on_sheet("This deal is not sealed").click()
     expect(guest.table.sheet).to_contain_text("by a number")
     guest.page.keyboard.press("Escape")
     guest.open(f"#home/{USUAL}")

@@ -57,8 +57,15 @@ def identity(match: Match) -> str:
 
 
 def points(match: Match, seat: int) -> int:
-    """What a match brought a seat: the number that somebody else may try to beat."""
-    return _end(match).points[seat]
+    """What a match brought a seat: the number that somebody else may try to beat.
+
+    Who has nothing has lost what the best of the others won, as a negative number.
+    """
+    ended = _end(match)
+    own = ended.points[seat]
+    if own or not ended.is_over or is_all_or_nothing(match):
+        return own
+    return -max(ended.points)
 
 
 def result_text(match: Match, seat: int) -> str:

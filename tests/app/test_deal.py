@@ -19,7 +19,7 @@ from pygames import GAMES, Match, new_match
 from pygames.deals import FREE, daily, is_over
 from pygames.fingerprint import fingerprint, grouped
 from pygames.match_facts import is_all_or_nothing
-from pygames.summary import points
+from pygames.summary import points, result_text
 from tests.strategies import played
 
 DAY = date(2026, 11, 22)
@@ -96,6 +96,20 @@ def test_a_friends_result_stands_beside_ones_own(game: str) -> None:
     assert deal.at_the_end(match, 0) == []
 
 
+def test_whoever_lost_without_a_point_asks_to_lose_by_less() -> None:
+    game = "gin"
+    days = (daily(game, date(2026, 3, day)) for day in range(1, 29))
+    lost = next(it for it in map(to_the_end, days) if result_text(it, 0).startswith("Lost"))
+    by = -points(lost, 0)
+    assert by > 0 and result_text(lost, 0) == f"Lost {by}"
+    link = Sharing(lost, 0, "").link.removeprefix("#")
+    begun = Match.from_link(link)
+    assert begun.beat == -by
+    assert deal.beforehand(begun).endswith(f"your friend’s, who lost by {by}: do better")
+    told = said(deal.at_the_end(replace(lost, beat=-by - 1), 0))
+    assert f"lost by {by}" in told and f"lost by {by + 1}" in told and "You did better" in told
+
+
 @each_game
 def test_a_deal_is_checked_once_it_is_over(game: str) -> None:
     begun = new_match(game, ["", "easy"])
@@ -115,14 +129,14 @@ def test_a_deal_is_checked_once_it_is_over(game: str) -> None:
     assert grouped("0" * 64) in told and grouped(fingerprint(over.deal_text)) in told
 
 
-def test_why_a_deal_has_no_fingerprint() -> None:
+def test_why_a_deal_is_not_sealed() -> None:
     for match, why in (
         (daily("gin", DAY), "follow from the date"),
         (new_match("gin", ["", "easy"]).played_on(), "goes on from a position"),
         (new_match("gin", ["", "easy"], "number"), "by a number"),
     ):
         assert why in said(deal.proof_sheet(match))
-        assert "no fingerprint" in said(deal.beside(match, begun=False))
+        assert deal.beside(match, begun=False) == []
 
 
 @each_game

@@ -270,8 +270,8 @@ def test_every_key_does_something_and_others_are_left_alone(game: str) -> None:
 @pytest.mark.parametrize(
     "sheet",
     [
-        sheets.menu("hockey", fixed=True),
-        sheets.menu("hockey", fixed=False, aside=2),
+        sheets.menu("hockey", sealed=True),
+        sheets.menu("hockey", sealed=False, aside=2),
         *(sheets.keys(table.keys) for table in TABLES.values()),
         sheets.replace("You 1, Finn 0."),
         sheets.replace("You 1, Finn 0.", same_cards=True),

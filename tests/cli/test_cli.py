@@ -346,13 +346,13 @@ def test_a_sealed_match_is_what_it_was(record: Path, terminal: Terminal) -> None
     assert ran.out.count(NOTED) == 2
     *_, proved = ran.out.split("\n\n")
     assert len(re.findall(r"\.(?=\s)", proved)) == 2, "what is proved is two sentences"
-    assert "fixed before you played" in proved and "not prove that they are random" in proved
+    assert "set before you played" in proved and "not prove that they are random" in proved
 
 
 @pytest.mark.parametrize(
     ("match", "change", "noted", "status", "said"),
     [
-        (SEALED, {}, NOTED.upper(), 0, "fixed before you played"),
+        (SEALED, {}, NOTED.upper(), 0, "set before you played"),
         (SEALED, {}, "0" * 64, 1, "not those that this fingerprint was shown for"),
         (SEALED, {}, "abc", 2, "'abc' is not a fingerprint"),
         (SEALED, {"seed": "another"}, None, 2, "of this match is not possible"),
@@ -360,7 +360,7 @@ def test_a_sealed_match_is_what_it_was(record: Path, terminal: Terminal) -> None
         (SEALED, {"options": {"limit": 250}, "moves": []}, None, 1, ""),
         (SEALED, {"fingerprint": "0" * 64, "moves": []}, None, 1, ""),
         (LINKED, {}, None, 1, "no fingerprint to compare with"),
-        (LINKED, {}, fingerprint(LINKED.deal_text), 0, "fixed before you played"),
+        (LINKED, {}, fingerprint(LINKED.deal_text), 0, "set before you played"),
     ],
     ids=(
         *("sealed", "not its own", "no fingerprint", "impossible", "another seed"),
@@ -375,4 +375,4 @@ def test_a_match_is_verified_or_not_as_it_was(
     ran = terminal("verify", record, *(() if noted is None else ("--fingerprint", noted)))
     assert ran.status == status
     assert said in ran.out + ran.err
-    assert ("fixed before" in ran.out) == (status == 0)
+    assert ("set before" in ran.out) == (status == 0)

@@ -1,4 +1,4 @@
-"""What is said of a deal besides its cards: whose it is, whether it was fixed, who did better."""
+"""What is said of a deal besides its cards: whose it is, how it was sealed, who did better."""
 
 from __future__ import annotations
 
@@ -18,6 +18,8 @@ from pygames.match_facts import is_all_or_nothing, match_facts_of
 from pygames.summary import points, result_text
 
 __all__ = [
+    "NOT_SEALED",
+    "SEALED",
     "Sharing",
     "at_the_end",
     "beforehand",
@@ -26,6 +28,8 @@ __all__ = [
     "proof_sheet",
     "share_sheet",
 ]
+
+SEALED, NOT_SEALED = "The deal is sealed", "This deal is not sealed"
 
 _TICK = "M4.5 10.4l3.6 3.6 7.4-8"
 _CROSS = "M6.5 6.5l7 7M13.5 6.5l-7 7"
@@ -59,7 +63,7 @@ def _challenge(match: Match, theirs: int) -> str:
     """What a friend has made of the cards."""
     if is_all_or_nothing(match):
         return f", who {'won' if theirs else 'lost'} with them"
-    return f": beat {theirs}"
+    return f": beat {theirs}" if theirs >= 0 else f", who lost by {-theirs}: do better"
 
 
 # At the end
@@ -67,11 +71,10 @@ def _challenge(match: Match, theirs: int) -> str:
 
 def at_the_end(match: Match, seat: int) -> list[Node]:
     """What the sheet with the result says of the deal."""
-    fixed = match.fingerprint is not None
     return [
         *_of_the_day(match, seat),
         *([] if match.beat is None else [_compared(match, seat, match.beat)]),
-        *([_verdict(match, "proof")] if fixed else []),
+        *([] if match.fingerprint is None else [_verdict(match, "proof")]),
     ]
 
 
@@ -92,7 +95,7 @@ def _compared(match: Match, seat: int, theirs: int) -> Node:
     else:
         said = "You did better than your friend" if mine > theirs else "Your friend did better"
     scores = (mine, theirs)
-    told = ["won" if n else "lost" for n in scores] if is_all_or_nothing(match) else scores
+    told = [_brought(n, is_all_or_nothing(match)) for n in scores]
     return h(
         "section.both",
         {"aria-label": "Both results"},
@@ -102,11 +105,17 @@ def _compared(match: Match, seat: int, theirs: int) -> Node:
     )
 
 
-def _side(who: str, result: str | int) -> Node:
-    return h("div", h("dt", who), h("dd", str(result)), key=who)
+def _brought(points: int, is_all: bool) -> str:
+    if is_all:
+        return "won" if points else "lost"
+    return str(points) if points >= 0 else f"lost by {-points}"
 
 
-# Whether it was fixed
+def _side(who: str, result: str) -> Node:
+    return h("div", h("dt", who), h("dd", result), key=who)
+
+
+# How it was sealed
 
 
 def _matches(match: Match) -> bool:
@@ -118,7 +127,7 @@ def _verdict(match: Match, act: str = "") -> Node:
     """Whether the deal is what it was sealed as, once it is over: a tick, or a diamond."""
     good = _matches(match)
     said = (
-        "The cards were fixed before you saw one"
+        "The cards were sealed before you saw one"
         if good
         else "This deal does not match its fingerprint"
     )
@@ -149,23 +158,21 @@ def _code(text: str) -> Node:
 
 
 def beside(match: Match, begun: bool) -> list[Node]:
-    """What the column beside the cloth says of the deal: before the first move all of it."""
-    if match.fingerprint is None or begun:
-        words = "This deal has no fingerprint" if match.fingerprint is None else "The deal is fixed"
-        if is_over(match) and match.fingerprint is not None:
-            return [_verdict(match, "proof")]
+    """What the column beside the cloth says of the deal: before the first move all, folded."""
+    if match.fingerprint is None:
+        return []
+    if is_over(match):
+        return [_verdict(match, "proof")]
+    if begun:
         about: dict[str, Attr] = {"type": "button", "data-act": "proof"}
-        return [h("button.sealed", about, h("span", words), key="sealed")]
+        return [h("button.sealed", about, h("span", SEALED), key="sealed")]
     return [
         h(
-            "section.know.proof",
-            {"aria-label": "The deal is fixed"},
-            h("h2", "The deal is fixed", key="title"),
-            h(
-                "p",
-                "Its fingerprint, before you play. When the match is over, the deal is shown, and "
-                "you can check that it is this one.",
-                key="text",
+            "details.know.proof",
+            h("summary", SEALED, key="title"),
+            line(
+                "Nobody can change the cards any more. This is their fingerprint. When the match "
+                "is over, the deal is shown, and you can check that it is this one."
             ),
             _digits(match.fingerprint),
             key="proof",
@@ -178,9 +185,8 @@ def proof_sheet(match: Match) -> Sheet:
     close = (("close-sheet", "Close"),)
     if match.fingerprint is None:
         why = tuple(map(line, _why_none(match)))
-        return Sheet("proof", "This deal has no fingerprint", why, close)
-    title = "The deal is fixed"
-    return Sheet("proof", title, (h("div.share", *_proof(match, match.fingerprint)),), close)
+        return Sheet("proof", NOT_SEALED, why, close)
+    return Sheet("proof", SEALED, (h("div.share", *_proof(match, match.fingerprint)),), close)
 
 
 def _why_none(match: Match) -> Sequence[str]:
@@ -197,7 +203,7 @@ def _why_none(match: Match) -> Sequence[str]:
         "The cards of a new match are sealed before the first one is dealt, and you can check "
         "that afterwards.",
         "These came by a link or by a number, or had been played before: somebody could know "
-        "them. Or the match was begun before there were fingerprints.",
+        "them. Or the match was begun before deals were sealed.",
     )
 
 
@@ -220,11 +226,11 @@ def _proof(match: Match, sealed: str) -> list[Node]:
         ]
     return [
         _verdict(match),
-        line("This was shown before the first card, and the deal as it was played has the same:"),
+        line("This stood here before the first card, and the deal as it was played has the same:"),
         _digits(sealed),
         line(f"The number of the deal: {shown(match.seed, 40)}"),
         line(
-            "So the cards of the whole match were fixed before you played, and nobody could change "
+            "So the cards of the whole match were set before you played, and nobody could change "
             "them afterwards. It does not prove that they are random: the shuffle has a test of "
             "its own."
         ),

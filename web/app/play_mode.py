@@ -71,10 +71,10 @@ async def _menu(at: AtTable[Play]) -> None:
     if at.page.sheet_open:  # a result has come meanwhile
         return
     aid = bool(session.table.aid)
-    fixed = session.match.fingerprint is not None
+    sealed = session.match.fingerprint is not None
     guide = guide_of(session.game)
     name = guide.name if guide else ""
-    at.page.open_sheet(sheets.menu(session.game, fixed, len(aside), aid, name))
+    at.page.open_sheet(sheets.menu(session.game, sealed, len(aside), aid, name))
 
 
 def _again(at: AtTable[Play], same_cards: bool) -> Done:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from app.deal import NOT_SEALED, SEALED
 from app.keys import Key
 from app.nodes import Child, Node, h
 from app.tables import Aid, Sheet
@@ -34,17 +35,17 @@ def _entry(words: str, act: str, small: str = "") -> Node:
     )
 
 
-def menu(game: str, fixed: bool, aside: int = 0, aid: bool = False, guide: str = "") -> Sheet:
+def menu(game: str, sealed: bool, aside: int = 0, aid: bool = False, guide: str = "") -> Sheet:
     """The menu of a table; `aside` is how many records have been set aside.
 
-    `fixed` is whether the deal has a fingerprint, `aid` whether there is a player aid, `guide` what
-    the guided hand of the game is called, if there is one.
+    `sealed` is whether the deal has a fingerprint, `aid` whether there is a player aid, `guide`
+    the name of the game's guided hand, if there is one.
     """
     first = [
         _entry("New match", "again"),
         _entry("New match with…", "setup"),
         _entry("Play the same cards", "same"),
-        _sealed(fixed),
+        _seal(sealed),
     ]
     lost = _entry("Save matches that could not be opened", "export-aside", str(aside))
     return _menu(
@@ -72,10 +73,10 @@ def _place(words: str, address: str, key: str) -> Node:
     return h("a", {"href": f"#{address}"}, h("span", words), key=key)
 
 
-def replay_menu(game: str, fixed: bool, other: tuple[str, str]) -> Sheet:
+def replay_menu(game: str, sealed: bool, other: tuple[str, str]) -> Sheet:
     """The menu of a replay or a review; `other` is how to look at it the other way: its words and
     its act."""
-    return _menu(game, [_entry(*other), _entry("Play the same cards", "same"), _sealed(fixed)])
+    return _menu(game, [_entry(*other), _entry("Play the same cards", "same"), _seal(sealed)])
 
 
 def puzzle_menu(game: str, own: bool) -> Sheet:
@@ -84,8 +85,8 @@ def puzzle_menu(game: str, own: bool) -> Sheet:
     return _menu(game, [_place("All puzzles", "puzzles", "puzzles"), *review])
 
 
-def _sealed(fixed: bool) -> Node:
-    return _entry("The deal is fixed" if fixed else "This deal has no fingerprint", "proof")
+def _seal(sealed: bool) -> Node:
+    return _entry(SEALED if sealed else NOT_SEALED, "proof")
 
 
 def _menu(game: str, first: Sequence[Child], more: Sequence[Child] = ()) -> Sheet:

@@ -20,8 +20,8 @@ def look_otherwise(at: AtTable[Viewer], how: str) -> None:
 
 def open_menu(at: AtTable[Viewer], other: tuple[str, str]) -> None:
     """Open the menu; `other` is how to look at the match the other way: its words and its act."""
-    fixed = at.state.record.fingerprint is not None
-    at.page.open_sheet(sheets.replay_menu(at.state.session.game, fixed, other))
+    sealed = at.state.record.fingerprint is not None
+    at.page.open_sheet(sheets.replay_menu(at.state.session.game, sealed, other))
 
 
 def _go_to(at: AtTable[Viewer], turn: str) -> None:

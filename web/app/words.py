@@ -53,7 +53,7 @@ _LONGEST = 16
 
 
 def shown(text: str, longest: int = _LONGEST) -> str:
-    """What somebody else has written, as it stands in a line of ours.
+    r"""What somebody else has written, as it stands in a line of ours.
 
     Signs that would turn or break the line go, what is too long is cut, and a script that runs from
     right to left is isolated.
