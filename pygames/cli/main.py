@@ -12,6 +12,7 @@ from typing import NoReturn
 
 from pygames.cli import arena as cli_arena
 from pygames.cli import play as cli_play
+from pygames.cli import reasons as cli_reasons
 from pygames.cli import review as cli_review
 from pygames.cli import show as cli_show
 from pygames.cli import verify as cli_verify
@@ -77,6 +78,7 @@ def _parser() -> argparse.ArgumentParser:
     _show(commands)
     _play(commands)
     _review(commands)
+    _reasons(commands)
     _verify(commands)
     return parser
 
@@ -180,6 +182,27 @@ def _review(commands: argparse._SubParsersAction[_Parser]) -> None:
     review.add_argument("--json", action="store_true", help="the review as JSON")
     _workers(review)
     review.set_defaults(run=cli_review.run)
+
+
+def _reasons(commands: argparse._SubParsersAction[_Parser]) -> None:
+    reasons = commands.add_parser(
+        "reasons",
+        help="what hints and reviews give as reasons, with examples",
+        description="Every kind of sentence that a hint or a review gives as a reason, with a "
+        "position in which it is said, from matches between computer opponents.",
+    )
+    reasons.add_argument("game", metavar="GAME", type=_game, help=", ".join(GAMES))
+    reasons.add_argument(
+        "--all", action="store_true", help="what may be said, though something else comes first"
+    )
+    reasons.add_argument(
+        "--seats", type=_positive, metavar="N", help="number of players (default: the fewest)"
+    )
+    reasons.add_argument(
+        "--decisions", type=_positive, default=600, metavar="N", help="the most looked at (600)"
+    )
+    reasons.add_argument("--seed", type=_seed, default="1", metavar="S", help="any text (1)")
+    reasons.set_defaults(run=cli_reasons.run)
 
 
 def _verify(commands: argparse._SubParsersAction[_Parser]) -> None:

@@ -85,6 +85,7 @@ __all__ = [
     "decision_text",
     "explained",
     "facts_of",
+    "kinds_of",
     "needs_reason",
     "outline_text",
     "room_of",
@@ -350,6 +351,12 @@ def facts_of(game: str, comparison: MoveComparison[Any], better: Any, other: Any
     """
     told = part_of(game, "bots.reasons")
     return list(told.reasons(comparison, better, other)) if told else []
+
+
+def kinds_of(game: str) -> Sequence[str]:
+    """The kinds of reasons that a game may give."""
+    told = part_of(game, "bots.reasons")
+    return told.KINDS if told else ()
 
 
 def explained(

@@ -19,7 +19,7 @@ from pygames.ai.players import pick
 from pygames.cli.main import main
 from pygames.fingerprint import fingerprint, grouped
 from pygames.lab import arena
-from pygames.opponents.review import assembled, turns_to_weigh, weighed
+from pygames.opponents.review import assembled, kinds_of, turns_to_weigh, weighed
 from pygames.registry import GAMES
 from tests.strategies import played
 
@@ -376,3 +376,14 @@ def test_a_match_is_verified_or_not_as_it_was(
     assert ran.status == status
     assert said in ran.out + ran.err
     assert ("set before" in ran.out) == (status == 0)
+
+
+def test_every_kind_of_reason_has_an_example(terminal: Terminal) -> None:
+    ran = terminal("reasons hockey --all --decisions 60")
+    assert ran.status == 0
+    kinds = re.findall(r"^(K\d+)  \S.+\.$", ran.out, re.M)
+    assert len(kinds) > 3 and len(set(kinds)) == len(kinds)
+    missing = ran.out.splitlines()[-1].partition(": ")[2].split(", ")
+    assert {*kinds, *missing} == {*kinds_of("hockey")}
+    assert "afterwards: " in ran.out and "{" not in ran.out
+    assert "not played by 5" in terminal("reasons hockey --seats 5").err

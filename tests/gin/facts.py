@@ -137,7 +137,9 @@ def _whole(it: Facts) -> bool:
     if run:
         return {*run} <= {*kept} and it.other.card in run and is_run(run)
     same = [card for card in kept if rank(card) == rank(it.other.card)]
-    return len(same) == 3 and f"keep three {ranks_word(rank(it.other.card))} together" in it.said
+    return (
+        len(same) == 3 and f"keep the three {ranks_word(rank(it.other.card))} together" in it.said
+    )
 
 
 def _knocks(it: Facts) -> bool:

@@ -114,10 +114,10 @@ NO_MELD = Two("AC 2C 2D AH 6H 8H 9H TH AS 2S", "draw stock", "draw discard", pil
          "Three cards help the 8D, only one the KH.", [WAITS._replace(stock=6)]),
         # In the first turns nobody is caught.
         ("G7", HIGH, "Discard the KC: 9 points less if {them} knocks first.",
-         "You had 9 points less to get caught with without the KC.",
+         "With the KC you had 9 points more to get caught with.",
          [HIGH._replace(stock=31)]),
-        ("G8", BROKEN, "Discard the 3C, and keep three twos together.",
-         "The 2S broke three twos.", [SPARE]),
+        ("G8", BROKEN, "Discard the 3C, and keep the three twos together.",
+         "The 2S broke the three twos.", [SPARE]),
         ("G9", KNOCK, "Knock with 9, discarding the 8C: it * wins.",
          "Waiting, you were *caught*.", []),
         ("G10", LAST, "Knock with 7, discarding the 9C: one draw is left, then nobody scores.",

@@ -29,7 +29,26 @@ from pygames.gin.melds import VALUES, Meld, arrange, arrangements, deadwood_of, 
 from pygames.gin.moves import DRAW_DISCARD, TAKE, Discard, GinMove, Knock
 from pygames.wording import capital, count, joined, ranks_word, small
 
-__all__ = ["reasons"]
+__all__ = ["KINDS", "reasons"]
+
+KINDS = (
+    "G1",
+    "G2",
+    "G3",
+    "G4",
+    "G5",
+    "G6",
+    "G7",
+    "G8",
+    "G9",
+    "G10",
+    "G11",
+    "G12",
+    "G13",
+    "G14",
+    "G16",
+)
+"""What may be said."""
 
 FEW = 0.25
 """A card helps in few hands up to this share of them."""
@@ -122,7 +141,7 @@ class _MovePair(MovePair[GinMove]):
         more = deadwood_of(self.hand ^ 1 << other)
         broken = self._broken_by(other, better)
         if broken and more - left >= 3:
-            name = _called(broken)
+            name = f"the {_called(broken)}".replace("the the", "the")
             yield Reason(
                 "G8",
                 True,
@@ -142,8 +161,8 @@ class _MovePair(MovePair[GinMove]):
                     self.worlds.share(caught),
                     f"Discard the {card_text(better)}: {more - left} points less if {{them}} "
                     "knocks first.",
-                    f"You had {more - left} points less to get caught with without the "
-                    f"{card_text(better)}.",
+                    f"With the {card_text(better)} you had {more - left} points more to get "
+                    "caught with.",
                 )
 
     def _what_they_can_use(self, better: Card, other: Card) -> Iterator[Reason]:

@@ -30,7 +30,10 @@ from pygames.haddock.bots.review import Decision, Seen
 from pygames.haddock.moves import Pair, value
 from pygames.wording import count, joined, rank_word, small
 
-__all__ = ["reasons"]
+__all__ = ["KINDS", "reasons"]
+
+KINDS = ("D1", "D2", "D3", "D4", "D5", "D6", "D7", "D8", "D9", "D10", "D12")
+"""What may be said."""
 
 CARRIED = 0.4
 """What a fact has to carry of a less certain difference."""

@@ -32,7 +32,10 @@ from pygames.haggis.plays import plays
 from pygames.haggis.scoring import PER_CARD
 from pygames.wording import capital, count, small
 
-__all__ = ["reasons"]
+__all__ = ["KINDS", "reasons"]
+
+KINDS = ("H1", "H2", "H3", "H4", "H5", "H6", "H7", "H8", "H9", "H10", "H11", "H12", "H13")
+"""What may be said."""
 
 WINS = 0.25
 """So much more often a trick is won is worth telling,"""

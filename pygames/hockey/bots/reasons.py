@@ -25,7 +25,10 @@ from pygames.hockey.bots.review import Decision
 from pygames.hockey.bots.worlds import Step
 from pygames.wording import capital, count, rank_word, ranks_word
 
-__all__ = ["reasons"]
+__all__ = ["KINDS", "reasons"]
+
+KINDS = ("K1", "K2", "K3", "K4", "K5", "K6", "K7", "K8", "K9", "K10", "K11", "K12", "K13", "K14")
+"""What may be said."""
 
 LESS = 0.08
 """Two shares differ when they do by so much: goals are rare."""
