@@ -70,7 +70,10 @@ def test_its_opponents_meet_in_the_arena_and_its_types_keep_the_contract(project
 def test_a_game_made_by_the_command_is_one(tmp_path: Path) -> None:
     """It has all that the laws and the shared tests ask for, but for its golden match."""
     project = copy_of_the_project(tmp_path)
-    assert f"pygames{os.sep}lead{os.sep}rules.py" in run(project, "tools.new_game", "lead", "Lead")
+    assert f"pygames{os.sep}lead{os.sep}rules.py" in run(
+        project, "tools.new_game", "lead", "Lead Eights"
+    )
+    assert 'title: ClassVar = "Lead Eights"' in (project / "pygames/lead/rules.py").read_text()
     run(project, "pytest", "tests/test_goldens.py", "-k", "lead", "--rewrite-goldens", "-q")
     run(project, "pytest", *LAWS, *SHARED, "-k", "lead", "-q", "-p", "no:cacheprovider")
     run(project, "mypy", "pygames/lead", "web/app/tables/lead", "tests/lead")

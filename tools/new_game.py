@@ -21,6 +21,7 @@ HOUSES = ("pygames", "web", "tests")
 
 _LATER = {"guide.py"}
 """What tells of one deal; another name deals other cards."""
+_TITLE = "\0"
 _GAMES = re.compile(r"for game in \((.*)\)\}")
 
 
@@ -63,10 +64,11 @@ def register(root: Path, name: str) -> None:
 
 def _renamed(text: str, name: str, title: str) -> str:
     """The model's text with another name and title; its words of eights are left to be changed."""
-    text = text.replace("Crazy Eights", title)
+    text = text.replace("Crazy Eights", _TITLE)
     text = re.sub(r"EIGHTS\b", name.upper(), text)
     text = re.sub(r"\bEights(?=[A-Z]|\b)", name.capitalize(), text)
-    return re.sub(rf'(?<=pygames\.){MODEL}|(?<="){MODEL}(?="|-)', name, text)
+    text = re.sub(rf'(?<=pygames\.){MODEL}|(?<="){MODEL}(?="|-)', name, text)
+    return text.replace(_TITLE, title)
 
 
 def main(arguments: Sequence[str]) -> int:
