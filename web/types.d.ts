@@ -113,6 +113,8 @@ export interface CardTable {
   reviews(): Promise<typeof import("./python/review-queue.js")>;
   /** The version of reviews: app/main.py, once Python runs. */
   reviewVersion: number;
+  /** What a whole review comes to, as JSON, from its texts: app/main.py. */
+  sumReview(known: string): string;
   share: typeof import("./lib/share.js");
   store: typeof import("./storage/open-matches.js");
   swipe: typeof import("./motion/swipe.js");

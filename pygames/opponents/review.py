@@ -90,12 +90,16 @@ __all__ = [
     "outline_text",
     "room_of",
     "seed_of",
+    "sum_text",
+    "sums",
     "turns_to_weigh",
     "weighed",
 ]
 
 Z_BETTER = 2.0
 """Where nothing is called a mistake, a difference beyond so many standard errors is told."""
+
+_FLAGS = ("best", "good", "inaccuracy", "mistake", "aside")
 
 VERSION = 7
 """Raised when the same match would be weighed differently."""
@@ -387,20 +391,58 @@ def choice_json(decision: Decision[Any], candidate: Candidate[Any]) -> Json:
     }
 
 
+def sums(decisions: Iterable[Json]) -> Json:
+    """What decisions of one seat come to::
+
+    {"counts": {"best": 70, "good": 20, "inaccuracy": 3, "mistake": 4, "aside": 4},
+     "costs": {"inaccuracy": 6.1, "mistake": 34.2},   as shown, in the unit
+     "fair": [97, 39.8, 310.4]}   of the cross-fitted costs of what counts for accuracy:
+                                  how many, their sum, the sum of their squares
+    """
+    each = [*decisions]
+    flags = [one["flag"] for one in each]
+    fair = [one["crossfitted"] for one in each if one["flag"] != "aside" and not one["excluded"]]
+    return {
+        "counts": {flag: flags.count(flag) for flag in _FLAGS},
+        "costs": {
+            flag: math.fsum(one["shrunk"] for one in each if one["flag"] == flag)
+            for flag in ("inaccuracy", "mistake")
+        },
+        "fair": [len(fair), math.fsum(fair), math.fsum(cost**2 for cost in fair)],
+    }
+
+
+def sum_text(known: str) -> str:
+    """What a whole review comes to, as JSON, for its store (`Sum` of ``review-store.js``).
+
+    `known` is a JSON array of the outline and the decisions, each as text.
+    """
+    each = [json.loads(text) for text in json.loads(known)]
+    (outline,) = (one for one in each if "flag" not in one)
+    found = sums(one for one in each if "flag" in one)
+    counts = found["counts"]
+    return json.dumps(
+        {
+            "unit": outline["unit"],
+            "isNamed": not outline.get("no_mistakes"),
+            "best": counts["best"],
+            "good": counts["good"],
+            "inaccuracies": counts["inaccuracy"],
+            "mistakes": counts["mistake"],
+            "fair": found["fair"],
+        }
+    )
+
+
 def _accuracy(seat: int, decisions: Sequence[Json]) -> Json:
     """The mean cross-fitted cost of a seat's decisions without help."""
-    costs = [
-        each["crossfitted"]
-        for each in decisions
-        if each["seat"] == seat and each["flag"] != "aside" and not each["excluded"]
-    ]
-    count = len(costs)
-    mean = math.fsum(costs) / count if count else None
-    error = None
-    if mean is not None and count > 1:
-        spread = math.fsum((cost - mean) ** 2 for cost in costs)
+    count, total, squares = sums(one for one in decisions if one["seat"] == seat)["fair"]
+    cost = error = None
+    if count:
+        cost = _rounded(total / count, 3)
+    if count > 1:
+        spread = max(0.0, squares - total**2 / count)
         error = _rounded(math.sqrt(spread / (count - 1) / count), 3)
-    cost = None if mean is None else _rounded(mean, 3)
     return {"seat": seat, "decisions": count, "cost": cost, "error": error}
 
 

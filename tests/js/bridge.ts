@@ -105,6 +105,7 @@ interface CardTable {
   settings?: any;
   share: Share;
   store: OpenMatches;
+  sumReview?: any;
   swipe: Installed;
   wish?: any;
   goBack(): void;

@@ -1,10 +1,10 @@
-// How far a review is, what is weighed next, and what all of it comes to.
+// How far a review is, and what is weighed next.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { each } from "./shared.js";
-import { blank, following, note, stateAt, summed } from "../../web/python/review-progress.js";
+import { blank, following, note, stateAt } from "../../web/python/review-progress.js";
 
 const OUTLINE = JSON.stringify({ turns: [3, 5, 8], unit: "points" });
 
@@ -45,18 +45,4 @@ test("before its decisions are known, without one, and of a match of another kin
   assert.equal(stateAt(other, true), "whole");
   note(other, null, '{"why": "it was played by bots"}');
   assert.equal(stateAt(other, false), "none");
-});
-
-test("what it comes to: what was aside, or after a hint or an undo, does not count for accuracy", () => {
-  const known = new Map([[/** @type {number | null} */ (null), OUTLINE]]);
-  [["best", 0], ["best", -0.5], ["good", 1], ["inaccuracy", 2.5], ["mistake", 6], ["mistake", 9, "hint"], ["aside", 4]].forEach(
-    ([flag, crossfitted, ...excluded], turn) => known.set(turn, JSON.stringify({ flag, crossfitted, excluded })),
-  );
-  const counts = { unit: "points", isNamed: true, best: 2, good: 1, inaccuracies: 1, mistakes: 2 };
-  assert.deepEqual(summed(known), { ...counts, fair: [5, 9, 0.25 + 1 + 6.25 + 36] });
-});
-
-test("what nothing comes to, in a game that names no mistakes", () => {
-  const { isNamed, fair } = summed(new Map([[null, '{"turns": [], "unit": "points", "no_mistakes": true}']]));
-  assert.deepEqual([isNamed, fair], [false, [0, 0, 0]]);
 });

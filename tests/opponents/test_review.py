@@ -31,6 +31,8 @@ from pygames.opponents.review import (
     decision_text,
     outline_text,
     room_of,
+    sum_text,
+    sums,
     turns_to_weigh,
     weighed,
 )
@@ -288,3 +290,24 @@ def test_where_nobody_is_a_person_everybody_is_reviewed() -> None:
 def test_levels_are_weighed_as_matches_are(game: str) -> None:
     """What is shown of the levels beside one's own decisions is of this version."""
     assert json.loads((ROOMS / game / MEASURED).read_text())["version"] == VERSION
+
+
+def test_what_a_review_comes_to() -> None:
+    """What was aside, or after a hint or an undo, does not count for accuracy."""
+    each: list[Json] = [
+        {"flag": flag, "crossfitted": cost, "shrunk": abs(cost), "excluded": excluded}
+        for flag, cost, excluded in (
+            *(("best", 0, []), ("best", -0.5, []), ("good", 1, []), ("inaccuracy", 2.5, [])),
+            *(("mistake", 6, []), ("mistake", 9, ["hinted"]), ("aside", 4, [])),
+        )
+    ]
+    found = sums(each)
+    assert found["costs"] == {"inaccuracy": 2.5, "mistake": 15}
+    assert found["fair"] == [5, 9, 0.25 + 1 + 6.25 + 36]
+    outline = {"unit": "points", "turns": [3, 5]}
+    texts = [json.dumps(one) for one in (*each[:3], outline, *each[3:])]
+    counts = {"best": 2, "good": 1, "inaccuracies": 1, "mistakes": 2}
+    wanted = {"unit": "points", "isNamed": True, **counts, "fair": found["fair"]}
+    assert json.loads(sum_text(json.dumps(texts))) == wanted
+    unnamed = json.loads(sum_text(json.dumps([json.dumps({**outline, "no_mistakes": "few"})])))
+    assert not unnamed["isNamed"] and unnamed["fair"] == [0, 0, 0]

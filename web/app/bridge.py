@@ -141,6 +141,7 @@ class CardTable(Protocol):
     opponents: Opponents | None
     examine: Any
     reviewVersion: int
+    sumReview: Any
     daily: Daily
     drag: Installed
     exercises: Exercises

@@ -20,7 +20,7 @@ from app.review import Review
 from app.review_mode import REVIEW
 from app.solve import Solve
 from app.tasks import guarded, spawn, tell_troubles_to
-from pygames.opponents.review import VERSION
+from pygames.opponents.review import VERSION, sum_text
 
 __all__ = ["Events", "start"]
 
@@ -139,6 +139,7 @@ def start(document: Any, window: Any) -> None:
     page.bridge.motion.conduct(create_proxy(guarded(events.on_input)))
 
     page.bridge.reviewVersion = VERSION
+    page.bridge.sumReview = create_proxy(lambda known: sum_text(str(known)))
     page.bridge.examine = create_proxy(lambda text: json.dumps(examined(str(text))))
 
     tell_troubles_to(table.show_trouble)

@@ -1,5 +1,5 @@
 /**
- * A review's progress, its next decision, and its sum.
+ * A review's progress, and its next decision.
  *
  * @typedef {import("../storage/review-store.js").Reviewed} Reviewed
  *
@@ -55,24 +55,4 @@ export function following({ turns, known, failed, underway }) {
   const isFree = (/** @type {number | null} */ one) =>
     !known.has(one) && !failed.has(one) && !underway.has(one);
   return turns ? turns.find(isFree) : null;
-}
-
-/** @param {Review["known"]} known complete @returns {import("../storage/review-store.js").Sum} */
-export function summed(known) {
-  const { unit, no_mistakes } = JSON.parse(String(known.get(null)));
-  const each = [...known].filter(([turn]) => turn !== null).map(([, text]) => JSON.parse(text));
-  const count = (/** @type {string} */ flag) => each.filter((one) => one.flag === flag).length;
-  const fair = each
-    .filter(({ flag, excluded }) => flag !== "aside" && !excluded.length)
-    .map(({ crossfitted }) => Number(crossfitted));
-  const total = (/** @type {number[]} */ numbers) => numbers.reduce((sum, one) => sum + one, 0);
-  return {
-    unit,
-    isNamed: !no_mistakes,
-    best: count("best"),
-    good: count("good"),
-    inaccuracies: count("inaccuracy"),
-    mistakes: count("mistake"),
-    fair: [fair.length, total(fair), total(fair.map((cost) => cost ** 2))],
-  };
 }

@@ -8,7 +8,7 @@
 
 import { messageOf } from "../lib/errors.js";
 import * as played from "../storage/match-store.js";
-import { blank, following, note, stateAt, summed } from "./review-progress.js";
+import { blank, following, note, stateAt } from "./review-progress.js";
 import * as reviewed from "../storage/review-store.js";
 
 /** @typedef {import("./review-progress.js").Review} Review */
@@ -40,6 +40,9 @@ const given = new Set();
 
 /** The version of pygames/opponents/review.py. */
 const version = () => Number(window.cardTable.reviewVersion);
+
+/** @param {Review} review a whole one @returns {import("../storage/review-store.js").Sum} */
+const sumOf = ({ known }) => JSON.parse(window.cardTable.sumReview(JSON.stringify([...known.values()])));
 
 /** Whether somebody plays: the worker then belongs to the opponents, the processor to the table. */
 function someonePlays() {
@@ -181,7 +184,7 @@ async function take(id, record) {
   if (meanwhile) return meanwhile;
   taken.set(id, review);
   if (stateOf(review) === "whole" && !review.told.sum) {
-    review.told.sum = summed(review.known); // the page was left just before that
+    review.told.sum = sumOf(review); // the page was left just before that
     await markKept(review);
   }
   return review;
@@ -305,7 +308,7 @@ async function keep(review, turn, text) {
     return;
   }
   const isNew = stateOf(review) === "whole" && !review.told.sum;
-  if (isNew) review.told.sum = summed(review.known);
+  if (isNew) review.told.sum = sumOf(review);
   else if (turn !== null) return;
   await markKept(review);
   if (!review.told.sum) return;

@@ -15,6 +15,7 @@ from app.tables import Sitting, Table
 from app.words import capital, sentence
 from pygames.game import Json, Move
 from pygames.match import Match
+from pygames.opponents.review import sums
 
 __all__ = ["Flag", "Sums", "Verdict", "Verdicts", "amount", "percent", "within"]
 
@@ -149,12 +150,14 @@ class Verdicts:
         self.outline: Json | None = None
         """Facts of the whole match; None until known."""
         self._each: dict[int, Verdict] = {}
+        self._told: dict[int, Json] = {}
 
     def note(self, told: Json) -> None:
         """Take in a decision, or the outline."""
         if "turn" not in told:
             self.outline = told
         elif told["seat"] == self._seat:
+            self._told[told["turn"]] = told
             self._each[told["turn"]] = self._verdict(told)
 
     @property
@@ -215,16 +218,13 @@ class Verdicts:
 
     def sums(self) -> Sums:
         """The sum of what is known."""
-        each = self.all
-        flags = ("best", "good", "inaccuracy", "mistake", "aside")
+        found = sums(self._told.values())
         scores = self._match.state.scores
         best = max(score for seat, score in enumerate(scores) if seat != self._seat)
         return Sums(
-            decisions=len(each),
-            counts={flag: sum(one.flag == flag for one in each) for flag in flags},
-            costs={
-                flag: math.fsum(one.cost for one in each if one.flag == flag) for flag in flags[2:4]
-            },
+            decisions=len(self._told),
+            counts=found["counts"],
+            costs=found["costs"],
             luck=self._luck(),
             margin=scores[self._seat] - best if self.unit == "points" else None,
         )
