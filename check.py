@@ -24,7 +24,7 @@ from tempfile import TemporaryDirectory
 if sys.version_info < (3, 11):  # noqa: UP036  (the sentence is for whoever has an older one)
     sys.exit(f"This needs Python 3.11 or newer; here is {sys.version.split()[0]}.")
 
-from tools.environment import BIN, Environment, SetupError, add, ensure, say
+from tools.environment import BIN, Environment, add, ensure, in_sentences, say
 
 ROOT = Path(__file__).resolve().parent
 REPORTS = ROOT / "build" / "check"
@@ -208,14 +208,7 @@ def main(arguments: Sequence[str]) -> int:
     if arguments and arguments[0] in ("-h", "--help"):
         print(__doc__)
         return 0
-    try:
-        check = Check(ensure())
-    except SetupError as error:
-        print(error, file=sys.stderr)
-        return 1
-    except subprocess.CalledProcessError as error:
-        print(f"Setting up failed: {' '.join(map(str, error.cmd))}", file=sys.stderr)
-        return 1
+    check = Check(ensure())
     try:
         add("others")
     except subprocess.CalledProcessError:
@@ -312,4 +305,4 @@ def browser_tests(
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(in_sentences(lambda: main(sys.argv[1:])))

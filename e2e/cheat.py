@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import json
 
+from playwright.sync_api import expect
+
 from e2e.guest import Guest
 from e2e.usual import dealt, play_some
+from pygames.cards import card_text
 
 _DOORS = (
     *("Blob", "BroadcastChannel", "CacheStorage", "EventSource", "FileReader", "FileReaderSync"),
@@ -83,7 +86,7 @@ _KEYED = f"""
 """For a page before its own scripts: what it makes a worker of gets the lines below its own."""
 
 _ASK = """([python, given]) => new Promise((done) => {
-  const { worker } = window.cardTable.opponents;
+  const worker = window.spied ??= window.cardTable.opponents.worker;
   worker.addEventListener("message", ({ data }) => {
     if ("told" in data) done(data.told);
   });
@@ -144,7 +147,52 @@ async def told(given):
     await tried("a script in time, later", lambda: js.opened)
     return json.dumps({"found": found, "size": size, "ways": ways.to_py(), "asked": asked})
 """
+_LISTEN = """
+import builtins
+from pygames.opponents import hints, think
+
+async def told(given):
+    builtins.told = []
+
+    def listened(module, name):
+        answer = getattr(module, name)
+
+        def listens(view, *more):
+            builtins.told.append(view)
+            return answer(view, *more)
+
+        setattr(module, name, listens)
+
+    listened(think, "think")
+    listened(hints, "hint_text")
+    return "null"
+"""
+
+_TELL = """
+import builtins, json
+
+async def told(given):
+    return json.dumps([json.loads(view) for view in builtins.told])
+"""
+
 _FORBIDDEN = r"^(error: |uncaught: ).*(Content[ -]Security[ -]Policy|The page’s settings blocked)"
+
+
+def hears_of_one_seat(guest: Guest) -> None:
+    """Whoever listens in an opponent's room hears what its seat may know, and of no hint."""
+    guest.context.add_init_script(_KEYED)
+    follower = dealt(guest)
+    guest.wait_for("() => window.cardTable?.opponents?.state === 'ready'")
+    guest.page.evaluate(_ASK, [_LISTEN, ""])
+    for _ in range(2):
+        guest.table.button("Hint").click()
+        expect(guest.table.button("Hint")).to_be_visible(timeout=60_000)
+        play_some(follower, 1)
+    views = json.loads(guest.page.evaluate(_ASK, [_TELL, ""]))
+    assert {view["seat"] for view in views} == {1 - follower.seat}
+    hands = {card for view in views for card in view["hand"].split()}
+    mine = {card_text(card) for card in follower.match.states[0].view(follower.seat).hand}
+    assert hands and not hands & mine
 
 
 def tries_every_door(guest: Guest, elsewhere: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from e2e.cheat import tries_every_door
+from e2e.cheat import hears_of_one_seat, tries_every_door
 from e2e.conftest import Visit
 from e2e.guest import Guest
 from e2e.server import Fault, SiteServer
@@ -17,6 +17,10 @@ def _find_it_shut(guest: Guest, server: SiteServer) -> None:
 
 def test_there_is_no_door(visit: Visit, server: SiteServer) -> None:
     _find_it_shut(visit(), server)
+
+
+def test_nothing_is_heard_there_of_other_seats(visit: Visit) -> None:
+    hears_of_one_seat(visit())
 
 
 @pytest.mark.slow

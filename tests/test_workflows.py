@@ -26,3 +26,18 @@ def test_what_is_published_waits_for_the_checks(name: str) -> None:
     publishing = [job for job in jobs if ": write" in job]
     needed = "checks, slow" if name == "release" else "checks"
     assert publishing and all(re.search(rf"needs: \[?{needed}\b", job) for job in publishing)
+
+
+def test_a_release_carries_an_attestation_of_all_its_files() -> None:
+    text = next(path for path in WORKFLOWS if path.stem == "release").read_text()
+    attested, released = text.partition("actions/attest-build-provenance@")[2].split("gh release")
+    for file in re.findall(r"(?:dist|build)/\S+", released):
+        assert file in attested, file
+    assert "attestations: write" in text and "id-token: write" in text
+
+
+def test_somebody_says_when_there_are_newer_versions_of_what_is_pinned() -> None:
+    text = (WORKFLOWS[0].parents[1] / "dependabot.yml").read_text()
+    asked = set(re.findall(r"package-ecosystem: (\S+)", text))
+    assert asked == {"github-actions", "pip", "npm"}
+    assert "/requirements" in text

@@ -6,21 +6,29 @@ A step is skipped if its inputs are unchanged: a second run costs milliseconds.
 from __future__ import annotations
 
 import hashlib
+import io
 import os
 import shutil
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
+LOCKS = ROOT / "requirements"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+STOPPED = 130
+"""What a shell expects of a program that Ctrl+C has ended."""
 OLDEST_NODE = 20
 """The oldest major version for Pyodide and workbox-build."""
+
+
+_UTF8 = {"PYTHONUTF8": "1"}
+"""For Python's processes: the files and paths here are UTF-8, whatever the locale."""
 
 
 class SetupError(Exception):
@@ -48,6 +56,7 @@ def ensure() -> Environment:
         variables = dict(os.environ)
         variables["PATH"] = os.pathsep.join([str(BIN), str(node.parent), variables["PATH"]])
         variables["NODE"] = str(node)
+        variables.update(_UTF8)
         _ensure_node_modules(npm, variables)
     return Environment(BIN / "python", node, variables)
 
@@ -56,11 +65,12 @@ def add(group: str) -> None:
     """Install a dependency group, once. Raises CalledProcessError if that fails."""
     with locked("environment"):
         stamp = VENV / f"filled-{group}"
-        wanted = fingerprint([ROOT / "constraints.txt"], *requirements(group), sys.version)
+        wanted = fingerprint([lock(group)], sys.version)
         if stamp.exists() and stamp.read_text() == wanted:
             return
         say(f"adding to .venv: {', '.join(requirements(group))}")
-        pip("install", "-c", ROOT / "constraints.txt", *requirements(group))
+        _install("sdists")
+        _install(group)
         stamp.write_text(wanted)
 
 
@@ -69,11 +79,37 @@ def say(text: str) -> None:
     print(f"· {text}", flush=True)
 
 
+def in_sentences(main: Callable[[], int]) -> int:
+    """Run a command of this checkout: whatever stops it is told in a sentence.
+
+    Characters that the terminal has not are spelled out; where the output is closed, nothing is
+    printed. Returns the exit status.
+    """
+    with Path(os.devnull).open("w", encoding="utf-8") as nothing:
+        sys.stdout, sys.stderr = sys.stdout or nothing, sys.stderr or nothing
+        for stream in (sys.stdout, sys.stderr):
+            if isinstance(stream, io.TextIOWrapper):
+                stream.reconfigure(errors="backslashreplace")
+        try:
+            return main()
+        except SetupError as error:
+            print(error, file=sys.stderr)
+        except subprocess.CalledProcessError as error:
+            print(f"Failed: {' '.join(map(str, error.cmd))}", file=sys.stderr)
+        except BrokenPipeError:  # whoever read the output has left
+            os.dup2(nothing.fileno(), sys.stdout.fileno())
+        except KeyboardInterrupt:
+            print("\nStopped.", file=sys.stderr)
+            return STOPPED
+        return 1
+
+
 def run(
     command: Sequence[str | Path], *, env: Mapping[str, str] | None = None, quiet: bool = False
 ) -> None:
     """Run a command in the root. `quiet` shows its output only if it fails."""
     words = [str(word) for word in command]
+    env = {**(os.environ if env is None else env), **_UTF8}
     if not quiet:
         sys.stdout.flush()
         subprocess.run(words, cwd=ROOT, env=env, check=True)
@@ -118,20 +154,30 @@ def requirements(group: str) -> list[str]:
     return groups[group]
 
 
+def lock(group: str) -> Path:
+    """The file with the hashes of a group and of all that it needs (`tools/lock.py`)."""
+    return LOCKS / f"{group}.txt"
+
+
+def _install(group: str) -> None:
+    """Install a group; what has no wheel is built by what is here, nothing else is fetched."""
+    pip("install", "--require-hashes", "--no-build-isolation", "-r", lock(group))
+
+
 def pip(*arguments: str | Path) -> None:
-    """Call the environment's pip with pinned versions."""
+    """Call the environment's pip."""
     run([BIN / "python", "-m", "pip", "--disable-pip-version-check", *arguments], quiet=True)
 
 
 def _ensure_venv() -> None:
     stamp = VENV / "filled"
-    wanted = fingerprint([ROOT / "constraints.txt"], *requirements("dev"), sys.version)
+    wanted = fingerprint([lock("dev")], sys.version)
     if stamp.exists() and stamp.read_text() == wanted:
         return
-    say("making .venv (Python packages, pinned in constraints.txt)")
+    say("making .venv (Python packages, each file with its hash in requirements/)")
     if stamp.exists() or not (BIN / "python").exists():
         _make_venv()
-    pip("install", "-c", ROOT / "constraints.txt", *requirements("dev"))
+    _install("dev")
     stamp.write_text(wanted)
 
 
@@ -140,7 +186,12 @@ def _make_venv() -> None:
     python = getattr(sys, "_base_executable", sys.executable)
     shutil.rmtree(VENV, ignore_errors=True)
     done = subprocess.run(
-        [python, "-m", "venv", str(VENV)], capture_output=True, text=True, check=False
+        [python, "-m", "venv", str(VENV)],
+        env={**os.environ, **_UTF8},
+        capture_output=True,
+        text=True,
+        errors="replace",
+        check=False,
     )
     if done.returncode == 0:
         return
@@ -166,7 +217,7 @@ def _ensure_node() -> tuple[Path, Path]:
         if machine[0] and machine[1] and _major(machine[0]) >= OLDEST_NODE:
             return Path(machine[0]), Path(machine[1])
         say("no Node with npm on this machine: installing it into .venv")
-        pip("install", "-c", ROOT / "constraints.txt", *requirements("node"))
+        _install("node")
     return own
 
 

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from tools.environment import ROOT, Environment, ensure, fingerprint, pip, requirements, say
+from tools.environment import ROOT, Environment, ensure, fingerprint, lock, pip, say
 
 FOLDER = ROOT / "build" / "pyodide-tests"
 
@@ -16,13 +16,13 @@ FOLDER = ROOT / "build" / "pyodide-tests"
 def wheels() -> list[Path]:
     """pytest, Hypothesis and what they need, as wheels for Pyodide's Python."""
     stamp = FOLDER / ".inputs"
-    wanted = fingerprint([ROOT / "constraints.txt"], *requirements("pyodide-tests"))
+    wanted = fingerprint([lock("pyodide-tests")])
     if not stamp.exists() or stamp.read_text() != wanted:
         say("fetching pytest and Hypothesis for Pyodide")
         for old in FOLDER.glob("*.whl"):
             old.unlink()
         pip(
-            "download", *requirements("pyodide-tests"), "-c", ROOT / "constraints.txt",
+            "download", "--require-hashes", "-r", lock("pyodide-tests"), "--no-deps",
             "--only-binary=:all:", "--python-version", "3.14", "--platform", "any",
             "--dest", FOLDER,
         )  # fmt: skip

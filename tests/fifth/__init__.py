@@ -23,6 +23,7 @@ _KEPT = (
     "conftest.py",
     "pyproject.toml",
     "constraints.txt",
+    "requirements",
     "package.json",
     "package-lock.json",
     "serve.py",

@@ -2,6 +2,7 @@
 
 import { mkdirSync, readFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
+import { fileURLToPath } from "node:url";
 import { loadPyodide } from "pyodide";
 
 /** Fixed values instead of the machine's, for reproducible builds. */
@@ -71,4 +72,4 @@ export function runFile(python, path) {
   return globals;
 }
 
-export const here = dirname(new URL(import.meta.url).pathname);
+export const here = dirname(fileURLToPath(import.meta.url));

@@ -18,7 +18,7 @@ from pathlib import Path
 
 from tools.build import one_file
 from tools.build.assemble import LOCK, SUFFIXES, Bundles, assemble, files_in, wheels
-from tools.environment import fingerprint, locked, pip, requirements, run, say
+from tools.environment import fingerprint, lock, locked, pip, run, say
 
 HELPERS = Path(__file__).resolve().parent
 ROOT = HELPERS.parents[1]
@@ -129,11 +129,11 @@ def _tools() -> list[Path]:
 
     def work(folder: Path) -> None:
         pip(
-            "download", *requirements("pyodide-install"), "-c", ROOT / "constraints.txt",
+            "download", "--require-hashes", "-r", lock("pyodide-install"),
             "--no-deps", "--only-binary=:all:", "--python-version", "3.14", "--dest", folder,
         )  # fmt: skip
 
-    _stage("tools", "fetching micropip and pyodide-build", [ROOT / "constraints.txt"], work)
+    _stage("tools", "fetching micropip and pyodide-build", [lock("pyodide-install")], work)
     return sorted((WORK / "tools").glob("*.whl"))
 
 

@@ -48,6 +48,8 @@ export class Opponents {
   #game = null;
   /** Silent workers in a row. */
   #silent = 0;
+  /** The last worker's end. @type {unknown} */
+  #heard = null;
   /** @type {import("./pyodide.js").Python} */
   #python;
   /** On the page, if no worker works. @type {BotHost | null} */
@@ -164,7 +166,9 @@ export class Opponents {
 
   /** @param {unknown} error */
   #note(error) {
-    if (error instanceof Silent) this.#silent++;
+    // Several may have waited for the same start.
+    if (error instanceof Silent && error !== this.#heard) this.#silent++;
+    this.#heard = error;
   }
 
   /** The worker for a question. @param {Question} question @returns {WorkerClient} */
