@@ -14,7 +14,7 @@ from tools.new_game import FIFTH, MODEL, ROOT, register, rooms
 
 __all__ = ["GAME", "ROOT", "copy_of_the_project", "copy_with_it"]
 
-HOUSES = ("pygames", "web", "tests", "e2e", "tools", "train", "bench")
+HOUSES = ("pygames", "web", "tests", "e2e", "tools", "train", "bench", "requirements")
 
 GAME = MODEL
 
@@ -23,7 +23,6 @@ _KEPT = (
     "conftest.py",
     "pyproject.toml",
     "constraints.txt",
-    "requirements",
     "package.json",
     "package-lock.json",
     "serve.py",
