@@ -15,7 +15,8 @@ from app.session import Session
 from app.tables import Choice
 from app.tables.parts.curve import curve
 from app.tables.parts.judged import judged
-from app.tables.parts.verdicts import Verdicts
+from app.tables.parts.review import Listing, Progress, side
+from app.tables.parts.verdicts import TELLING, Verdicts
 
 from pygames import GAMES, Match, new_match
 from pygames.chance import stream
@@ -89,6 +90,37 @@ def test_a_mistake_in_words(game: str) -> None:
     if sums.margin is not None:
         lost = sum(sums.costs.values())
         assert sums.rest == pytest.approx(sums.margin - sum(sums.luck.values()) + lost)
+
+
+@each_game
+def test_where_a_match_turned(game: str) -> None:
+    """By mistakes, and by what came between decisions; the three largest, as they came."""
+    changes: dict[str, Any] = {"cost": 9.0, "shrunk": 9.0, "share": 0.2, "chance": 0.9}
+    reason = {"yours": "{them} took 7H.", "better": "Discard it."}
+    verdicts = told(game, flag="mistake", best=other(game), reason=reason, **changes)
+    found = verdicts.turning_points()
+    assert 0 < len(found) <= 3
+    assert [each.turn for each in found] == sorted(each.turn for each in found)
+    assert all(abs(each.change) >= TELLING and each.words for each in found)
+    mistake = found[0]
+    assert mistake.before == 0.9 and mistake.after == pytest.approx(0.7)
+    assert plain(mistake.words).endswith(": Pip took 7 of hearts.")
+    sizes = sorted(abs(each.change) for each in verdicts.turning_points(99))
+    assert sorted(abs(each.change) for each in found) == sizes[-len(found) :]
+    nodes = parts_of_story(verdicts)
+    assert [node.attrs["data-act"] for node in nodes] == [f"look {each.turn}" for each in found]
+    assert "90%, then 70%" in nodes[0].text
+
+
+def parts_of_story(verdicts: Verdicts) -> list[Node]:
+    """The ways to the turning points, in the summary of a review."""
+    whole = Progress("whole", 6, 6, 0)
+    (story,) = [
+        node
+        for node in side(verdicts, whole, [], Listing(), is_summary=True)
+        if node.attrs.get("aria-label") == "Turning points"
+    ]
+    return [node for node in walk(story) if node.tag == "button"]
 
 
 @pytest.mark.parametrize(

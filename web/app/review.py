@@ -346,7 +346,7 @@ class Review:
                 return f"{words[:1].upper()}{words[1:]} cost you {amounts}"
         if self.verdicts.no_mistakes:
             return "What your decisions were worth"
-        return "No mistake" if self.verdicts.is_whole else "No mistake yet"
+        return "No mistakes" if self.verdicts.is_whole else "No mistakes yet"
 
     @property
     def _in_short(self) -> str:

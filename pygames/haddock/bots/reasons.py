@@ -234,8 +234,8 @@ class _MovePair(MovePair[Lay]):
                 share,
                 f"Play {_pair(self.better)}: your other cards then fit {_some(reach[0])} ranks, "
                 f"after {_pair(self.other)} {_only(reach[1])}.",
-                f"What you kept fits {_only(reach[1])} ranks, after {_pair(self.better)} "
-                f"{_some(reach[0])}.",
+                f"After {_pair(self.better)} your other cards fit {_some(reach[0])} ranks, after "
+                f"{_pair(self.other)} {_only(reach[1])}.",
             )
             three = self._three(kept)
             if three:

@@ -11,7 +11,15 @@ from app.rich import Rich, rich
 from app.tables.parts.bar import icon
 from app.tables.parts.dock import button, link
 from app.tables.parts.marks import mark
-from app.tables.parts.verdicts import Sums, Verdict, Verdicts, amount, percent, within
+from app.tables.parts.verdicts import (
+    Sums,
+    TurningPoint,
+    Verdict,
+    Verdicts,
+    amount,
+    percent,
+    within,
+)
 from app.words import capital, figures
 
 __all__ = ["Listing", "Progress", "entry", "side", "told", "verdict"]
@@ -27,7 +35,7 @@ class Listing:
     """By cost, or in playing order."""
 
 
-_LUCK = {"deal": "Luck of the deal", "draw": "Luck of the draws"}
+_LUCK = {"deal": "The cards you were dealt", "draw": "The cards you drew"}
 """The kinds of chance, in order."""
 
 
@@ -129,6 +137,8 @@ def side(
     """Summary and list of decisions; and the progress, if the dock is taken."""
     sums = verdicts.sums()
     part = [_reckoning(verdicts, sums, progress)]
+    if is_summary and progress.state == "whole":
+        part += _story(verdicts.turning_points())
     if progress.state != "whole" and not is_summary:
         part.append(_progress(progress))
     if verdicts.flagged:
@@ -155,7 +165,7 @@ def _reckoning(verdicts: Verdicts, sums: Sums, progress: Progress) -> Node:
             words = f"{count} {one if count == 1 else many}"
             lines.append(_sum(words, -sums.costs[flag], verdicts.unit, flag))
     if whole and points and sums.margin is not None and not verdicts.no_mistakes:
-        lines.append(_sum("All the rest", sums.rest, verdicts.unit))
+        lines.append(_sum("Everything else", sums.rest, verdicts.unit))
         lines.append(_total(sums.margin))
     counts = sums.counts
     tally = h(
@@ -167,7 +177,7 @@ def _reckoning(verdicts: Verdicts, sums: Sums, progress: Progress) -> Node:
         " as good",
         key="tally",
     )
-    nothing = not lines and h("p", "No mistake yet" if not whole else "No mistake", key="none")
+    nothing = not lines and h("p", "No mistakes yet" if not whole else "No mistakes", key="none")
     return h(
         "section.reckoning",
         {"aria-label": "Reckoning"},
@@ -176,6 +186,37 @@ def _reckoning(verdicts: Verdicts, sums: Sums, progress: Progress) -> Node:
         nothing if nothing and not verdicts.no_mistakes else None,
         tally if sums.decisions else None,
         key="reckoning",
+    )
+
+
+def _story(points: Sequence[TurningPoint]) -> list[Node]:
+    """Where the match turned, each a way to its decision; nothing if it never did."""
+    if not points:
+        return []
+    return [
+        h(
+            "section.decisions.story",
+            {"aria-label": "Turning points"},
+            h("h2", "Turning points", key="title"),
+            h("ol", *(_turning(each, str(at)) for at, each in enumerate(points, 1)), key="list"),
+            key="story",
+        )
+    ]
+
+
+def _turning(each: TurningPoint, key: str) -> Node:
+    chance = f"{percent(each.before)}, then {percent(each.after)}"
+    return h(
+        "li",
+        h(
+            "button",
+            {"type": "button", "data-act": f"look {each.turn}"},
+            h("b.nth", {"aria-hidden": "true"}, key, key="nth"),
+            h("span.what", *rich(each.words), key="what"),
+            h("small.where", chance, key="where"),
+            key="button",
+        ),
+        key=key,
     )
 
 
@@ -223,7 +264,7 @@ def _list(entries: Sequence[Node], listing: Listing, verdicts: Verdicts) -> Node
     everything = listing.everything
     ways = (("To look at", "some", not everything), ("All", "all", everything))
     switch = (_option(words, act, on) for words, act, on in ways)
-    none = "Nothing to look at" if verdicts.is_whole else "Nothing to look at so far"
+    none = "Nothing to improve" if verdicts.is_whole else "Nothing to improve so far"
     return h(
         "section.decisions",
         {"aria-label": "Decisions"},

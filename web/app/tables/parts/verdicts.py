@@ -15,14 +15,27 @@ from app.tables import Sitting, Table
 from app.words import capital, sentence
 from pygames.game import Json, Move
 from pygames.match import Match
+from pygames.match_facts import parts
 from pygames.opponents.review import sums
 
-__all__ = ["Flag", "Sums", "Verdict", "Verdicts", "amount", "percent", "within"]
+__all__ = [
+    "Flag",
+    "Sums",
+    "TurningPoint",
+    "Verdict",
+    "Verdicts",
+    "amount",
+    "percent",
+    "within",
+]
 
 Flag: TypeAlias = Literal["best", "good", "inaccuracy", "mistake", "aside"]
 
 _SURE = 1.96
 """Standard errors in half a 95% interval."""
+
+TELLING = 0.05
+"""A change of the chance to win that is worth telling."""
 
 _WORDS: dict[Flag, str] = {
     "best": "Best",
@@ -117,6 +130,21 @@ class Verdict:
 
 
 @dataclass(frozen=True, slots=True)
+class TurningPoint:
+    """A large change of the chance to win."""
+
+    turn: int
+    """The decision that it came with, or after."""
+    words: Rich
+    before: float
+    after: float
+
+    @property
+    def change(self) -> float:
+        return self.after - self.before
+
+
+@dataclass(frozen=True, slots=True)
 class Sums:
     """The sum of the decisions known so far."""
 
@@ -196,6 +224,39 @@ class Verdicts:
 
     def _stands_out(self, each: Verdict) -> bool:
         return bool(self.no_mistakes) and (bool(each.reason) or each.cost > 2 * each.error)
+
+    def turning_points(self, most: int = 3) -> list[TurningPoint]:
+        """The largest changes of the chance to win, in playing order.
+
+        Each is a mistake, or what came between two decisions: cards, the others' plays, the end of
+        a hand.
+        """
+        found: list[TurningPoint] = []
+        every: list[Verdict | None] = [*self.all]
+        for each, following in zip(self.all, [*every[1:], None], strict=True):
+            if each.counts:
+                why = (": ", *each.reason) if each.reason else ()
+                found.append(
+                    TurningPoint(each.turn, (*each.briefly, *why), each.chance, each.after)
+                )
+            after = self.result if following is None else following.chance
+            words = self._between(each.turn, None if following is None else following.turn)
+            if after is not None and words:
+                found.append(TurningPoint(each.turn, words, each.after, after))
+        telling = [each for each in found if abs(each.change) >= TELLING]
+        largest = sorted(telling, key=lambda each: -abs(each.change))[:most]
+        return sorted(largest, key=lambda each: (each.turn, found.index(each)))
+
+    def _between(self, turn: int, until: int | None) -> Rich:
+        """What came after a decision and before the next one: a result, or the last event."""
+        match, last = self._match, len(self._match.turns) if until is None else until
+        ended = [part for part in parts(match) if turn < part.last <= last and part.winners]
+        if ended:
+            return (f"{ended[-1].name}: you {ended[-1].result_for(self._seat)}",)
+        before, after = (match.states[at].view(self._seat) for at in (turn, last))
+        at = replace(self._sitting, view=after)
+        lines = self._table.told(after.seen[len(before.seen) :], at)
+        return lines[-1] if lines else ()
 
     def at(self, turn: int | None) -> Verdict | None:
         return None if turn is None else self._each.get(turn)
