@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from types import SimpleNamespace
 from typing import cast
 
@@ -13,7 +14,9 @@ from app.play import Play
 from app.session import Session
 
 from bench.tap import counted, into_javascript
+from pygames.opponents.think import think
 from tests.app.positions import match
+from tests.app.small_dom import SmallPage
 
 
 def test_what_happens_is_said_along_with_what_was_just_said() -> None:
@@ -34,3 +37,43 @@ def test_a_tap_asks_for_the_table_once() -> None:
     assert times["Play.layout"] == times["Session._sitting"] == 1
     into = into_javascript(calls)
     assert into <= 12 and calls.total() - into <= 2000
+
+
+@pytest.mark.loop
+def test_a_move_that_comes_after_an_undo_is_dropped() -> None:
+    """Nor is one made that was thought of while another tab has taken the match over."""
+    thought = asyncio.Event()
+
+    class Slow:
+        asked = 0
+
+        async def ask(self, view: str, level: str, nonce: str) -> str:
+            self.asked += 1
+            await thought.wait()
+            return think(view, level, nonce)
+
+        def forget(self, seat: int) -> None: ...
+
+    async def use() -> None:
+        page, slow = SmallPage(match(1).back_to(4)), Slow()
+        await page.go()
+        before = page.store.kept["match/hockey"]
+        page.table.opponents = slow
+        for undoes in (True, False):
+            page.tap('[role="option"]')
+            await asyncio.sleep(0.02)
+            assert slow.asked, "the opponent thinks"
+            slow.asked = 0
+            if undoes:
+                page.press("u")
+            else:
+                page.tell(None, "match-taken")
+            kept = dict(page.store.kept)
+            thought.set()
+            await page.settle()
+            thought.clear()
+            moved = len(json.loads(page.store.kept["match/hockey"])["moves"])
+            assert moved <= len(json.loads(kept["match/hockey"])["moves"])
+        assert page.store.kept["match/hockey"] != before
+
+    asyncio.run(use())

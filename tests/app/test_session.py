@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from app.match_request import BadRequest, NewMatch, request_from
 from app.session import Session, seat_names
 from app.tables import Make
-from app.wishes import BadWish, Fresh, fresh_from
 
 from pygames import BadOptions, IllegalMove, Player, new_match
 from pygames.hockey import DEAL
@@ -24,17 +24,17 @@ def test_a_wish_as_the_home_page_leaves_it() -> None:
         "seed": "demo",
         "fresh": True,
     }
-    assert fresh_from(left) == Fresh("haggis", ("easy", "expert"), {"target": 350}, "demo")
+    assert request_from(left) == NewMatch("haggis", ("easy", "expert"), {"target": 350}, "demo")
 
 
 def test_one_level_is_that_of_every_opponent() -> None:
-    wish = fresh_from({"game": "haddock", "level": "hard", "seats": 4, "seed": None})
-    assert wish == Fresh("haddock", ("hard",) * 3)
+    wish = request_from({"game": "haddock", "level": "hard", "seats": 4, "seed": None})
+    assert wish == NewMatch("haddock", ("hard",) * 3)
 
 
 @pytest.mark.parametrize("level", [None, "", "godlike", 7, ["easy"]])
 def test_a_level_that_there_is_not_is_the_usual_one(level: object) -> None:
-    assert fresh_from({"game": "hockey", "level": level}) == Fresh("hockey", ("medium",))
+    assert request_from({"game": "hockey", "level": level}) == NewMatch("hockey", ("medium",))
 
 
 @pytest.mark.parametrize(
@@ -54,17 +54,17 @@ def test_a_level_that_there_is_not_is_the_usual_one(level: object) -> None:
     ],
 )
 def test_what_is_no_wish(left: object, why: str) -> None:
-    with pytest.raises(BadWish, match=why):
-        fresh_from(left)
+    with pytest.raises(BadRequest, match=why):
+        request_from(left)
 
 
 def test_a_wish_becomes_a_match() -> None:
-    session = Session.fresh(Fresh("hockey", ("easy",), seed="demo"))
+    session = Session.fresh(NewMatch("hockey", ("easy",), seed="demo"))
     assert session.match == new_match("hockey", ["", "easy"], "demo")
     assert session.seat == 0 and session.game == "hockey"
     at = session.sitting()
     assert at.names == ("You", "Pip") and at.ui.levels == ("", "easy")
-    for wish in (Fresh("hockey", ("easy",) * 2), Fresh("hockey", options={"stakes": 1})):
+    for wish in (NewMatch("hockey", ("easy",) * 2), NewMatch("hockey", options={"stakes": 1})):
         with pytest.raises(BadOptions):
             Session.fresh(wish)
 

@@ -10,6 +10,7 @@ from typing import Any, Protocol
 
 import pytest
 from app import sheets
+from app.act import name_of
 from app.held import face, faces, mark, told_apart
 from app.keys import command_of
 from app.nodes import Node, walk
@@ -97,8 +98,8 @@ def acts_in(nodes: list[Node]) -> set[str]:
 
 
 def known(act: str, game: str = "") -> bool:
-    word = act.partition(" ")[0]
-    own = {name.partition(" ")[0] for name in (SHOWN[game].ACTS if game else ())}
+    word = name_of(act)
+    own = {name_of(name) for name in (SHOWN[game].ACTS if game else ())}
     return PLAY.acts.knows(act) or word in own
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-__all__ = ["Act", "Acts", "Entry", "PlainAct"]
+__all__ = ["Act", "Acts", "Entry", "PlainAct", "name_of"]
 
 A = TypeVar("A")
 R = TypeVar("R")
@@ -81,9 +81,14 @@ class Acts(Generic[S_contra, R_co]):
 
     def knows(self, act: str) -> bool:
         """Whether an act, as text, is among them."""
-        return act.partition(" ")[0] in self._entries
+        return name_of(act) in self._entries
 
     def do(self, at: S_contra, act: str) -> R_co:
         """Do an act, as text, that is among them."""
         name, _, argument = act.partition(" ")
         return self._entries[name].do(at, argument)
+
+
+def name_of(act: str) -> str:
+    """The name of an act that stands as text."""
+    return act.partition(" ")[0]

@@ -11,6 +11,7 @@ from app import sheets
 from app.guide import PLACE, guide_of, guided_match, is_at_its_end
 from app.keeping import Kept, StorageSilent
 from app.learning import NotFetched, exercise_of, laid
+from app.match_request import ExistingMatch
 from app.match_requests import MatchRequests, told
 from app.replay import Replay
 from app.review import Review
@@ -18,7 +19,6 @@ from app.session import DAY, Session, address_of, from_link, from_record, place_
 from app.solve import Solve
 from app.table_controller import TableController
 from app.tasks import spawn
-from app.wishes import OfMatch
 from pygames.deals import daily, day_of, is_over
 from pygames.errors import BadRecord
 from pygames.match import SWAPPED, Match
@@ -278,11 +278,11 @@ class Arrivals:
             return
         found = await self._table.under_way(match.game.name)
         if found is None:
-            await self._requests.begin_match(OfMatch(match))
+            await self._requests.begin_match(ExistingMatch(match))
         elif (found.seed, found.players) == (match.seed, match.players):
             await self._table.take(Session(found), fresh=False)
         else:
-            await self._requests.ask_to_replace(found, OfMatch(match))
+            await self._requests.ask_to_replace(found, ExistingMatch(match))
 
     async def open_laid_aside(self, game: str, name: str) -> None:
         """Go on with a match that has made room for another one, which makes room for it now."""
@@ -323,7 +323,7 @@ class Arrivals:
         if found.trouble:
             await self._table.keeping.set_aside(place, found.text)
         if found.match is None or (offered and is_at_its_end(found.match)):
-            await self._requests.begin_match(OfMatch(guided_match(game)))
+            await self._requests.begin_match(ExistingMatch(guided_match(game)))
         elif here is None:
             await self._table.take(Session(found.match), fresh=False)
         elif not self._table.page.sheet_open:
@@ -340,7 +340,7 @@ class Arrivals:
             self._opened = match
             self._table.window.location.hash = f"{match.game.name}/replay={_FILE}"
             return
-        wish = OfMatch(match, goes_on=True)
+        wish = ExistingMatch(match, goes_on=True)
         if self._table.play is None or self._table.play.session.place != place_of(match):
             self._requests.go_and_play(wish)  # its table is elsewhere
             return

@@ -9,10 +9,17 @@ from typing import Any
 
 from app import sheets
 from app.guide import guided_match
+from app.match_request import (
+    BadRequest,
+    ExistingMatch,
+    MatchRequest,
+    NewMatch,
+    Rematch,
+    request_from,
+)
 from app.session import Session, address_of, place_of
 from app.table_controller import TableController
 from app.tasks import spawn
-from app.wishes import Again, BadWish, Fresh, OfMatch, Wish, fresh_from
 from app.words import capital, sentence
 from pygames.deals import FREE, daily, day_of, is_over
 from pygames.errors import BadOptions
@@ -33,20 +40,20 @@ class MatchRequests:
         """`arrive` shows what the address names."""
         self._table = table
         self._arrive = arrive
-        self._wish: Wish | None = None
+        self._wish: MatchRequest | None = None
         """What the person has been asked about."""
-        self._coming: Wish | None = None
+        self._coming: MatchRequest | None = None
         """What is wished for at the table that the page is on its way to."""
 
-    def take_coming(self) -> Wish | None:
+    def take_coming(self) -> MatchRequest | None:
         """What was wished for on the way here, once."""
         wish, self._coming = self._coming, None
         return wish
 
-    def go_and_play(self, wish: OfMatch | Fresh) -> None:
+    def go_and_play(self, wish: ExistingMatch | NewMatch) -> None:
         """Go to the table of what is wished for; it is taken up on arriving there."""
         self._coming = wish
-        address = wish.game if isinstance(wish, Fresh) else address_of(wish.match)
+        address = wish.game if isinstance(wish, NewMatch) else address_of(wish.match)
         if str(self._table.window.location.hash) == f"#{address}":
             spawn(self._arrive())
         else:
@@ -56,30 +63,30 @@ class MatchRequests:
         """Let the address name a table, and no more than that."""
         self._table.window.history.replaceState(self._table.window.history.state, "", f"#{place}")
 
-    async def fulfil(self, wish: Wish, game: str) -> None:
+    async def fulfil(self, wish: MatchRequest, game: str) -> None:
         """A match of a game as it is wished for; one under way is asked about first."""
         found = await self._table.under_way(
-            place_of(wish.match) if isinstance(wish, OfMatch) else game
+            place_of(wish.match) if isinstance(wish, ExistingMatch) else game
         )
         if found is None:
             await self.begin_match(wish)
         else:
             await self.ask_to_replace(found, wish)
 
-    async def ask_to_replace(self, found: Match, wish: Wish) -> None:
+    async def ask_to_replace(self, found: Match, wish: MatchRequest) -> None:
         """Sit down to the match under way, and ask whether it is to give way."""
         session = Session(found)
         await self._table.take(session, fresh=False)
         if session.place in self._table.held:
             self.ask(wish)
 
-    def ask(self, wish: Wish) -> None:
+    def ask(self, wish: MatchRequest) -> None:
         """Ask whether the match on the table is to give way to what is wished for."""
         assert self._table.play is not None
         self._wish = wish
         session = self._table.play.session
         match = session.match
-        same_cards = wish.same_cards if isinstance(wish, Again) else _same(wish, match)
+        same_cards = wish.same_cards if isinstance(wish, Rematch) else _same(wish, match)
         counts = day_of(match) is not None and FREE not in match.marks
         self._table.page.open_sheet(sheets.replace(session.summary, same_cards, counts))
 
@@ -95,12 +102,12 @@ class MatchRequests:
         session = self._table.play.session
         day = day_of(session.match)
         if GUIDED in session.match.marks and same_cards:
-            await self.begin_match(OfMatch(guided_match(session.game)))
+            await self.begin_match(ExistingMatch(guided_match(session.game)))
             return
         if session.place != session.game and not same_cards:
             self.go_and_play(self.usual(session.game))
             return
-        wish = Again(same_cards) if day is None else OfMatch(daily(session.game, day))
+        wish = Rematch(same_cards) if day is None else ExistingMatch(daily(session.game, day))
         if await self._table.under_way(session.place) is None:
             await self.begin_match(wish)
         else:
@@ -126,11 +133,11 @@ class MatchRequests:
         usual = self.usual(self._table.play.session.game)
         self.go_and_play(replace(usual, levels=usual.levels[:1] * opponents))
 
-    async def begin_match(self, wish: Wish) -> None:
+    async def begin_match(self, wish: MatchRequest) -> None:
         """Sit down to what is wished for, whatever was there before."""
-        if isinstance(wish, OfMatch):
+        if isinstance(wish, ExistingMatch):
             session = Session(wish.match)
-        elif isinstance(wish, Again):
+        elif isinstance(wish, Rematch):
             assert self._table.play is not None
             options = None if wish.same_cards else self.usual(self._table.play.session.game).options
             session = self._table.play.session.again(wish.same_cards, options)
@@ -140,7 +147,9 @@ class MatchRequests:
             except BadOptions as error:
                 session = Session.fresh(self._instead(error, wish.game))
         session.match = await self._tried(session.match)
-        await self._table.take(session, fresh=not (isinstance(wish, OfMatch) and wish.goes_on))
+        await self._table.take(
+            session, fresh=not (isinstance(wish, ExistingMatch) and wish.goes_on)
+        )
 
     async def _tried(self, match: Match) -> Match:
         """A match to sit down to; a try at a day's deal that does not count is marked as such."""
@@ -150,23 +159,23 @@ class MatchRequests:
         mark = str(await self._table.bridge.daily.begin(match.game.name, day.isoformat()))
         return match.marked(mark) if mark else match
 
-    def usual(self, game: str) -> Fresh:
+    def usual(self, game: str) -> NewMatch:
         """What the home page would wish for: the opponent and the set-up that hold now."""
         wish = self._table.bridge.wishFor(game)
-        return self.read(wish, game) if wish else Fresh(game)
+        return self.read(wish, game) if wish else NewMatch(game)
 
-    def read(self, wish: Any, game: str) -> Fresh:
+    def read(self, wish: Any, game: str) -> NewMatch:
         """What the page's scripts wish for; in place of what is no wish, a usual match."""
         try:
-            return fresh_from(json.loads(str(self._table.window.JSON.stringify(wish))))
-        except BadWish as error:
+            return request_from(json.loads(str(self._table.window.JSON.stringify(wish))))
+        except BadRequest as error:
             return self._instead(error, game)
 
-    def _instead(self, error: ValueError, game: str) -> Fresh:
+    def _instead(self, error: ValueError, game: str) -> NewMatch:
         """A usual match in place of one that cannot be had, and why not."""
         said = f"{told(error)} A standard match has been dealt instead."
         self._table.page.open_sheet(sheets.notice("That match could not be set up", said))
-        return Fresh(game)
+        return NewMatch(game)
 
     async def sit_down_to(self, match: Match, again: bool = False) -> None:
         """The deal of a day as it stands, or dealt afresh; one that is over only for another try.
@@ -183,7 +192,7 @@ class MatchRequests:
             if found.trouble:
                 await self._table.keeping.set_aside(place, found.text)
         if known is None or known.seed != match.seed or (again and is_over(known)):
-            await self.begin_match(OfMatch(match))
+            await self.begin_match(ExistingMatch(match))
             return
         beat = known.beat if match.beat is None else match.beat
         await self._table.take(Session(replace(known, beat=beat)), fresh=False)
@@ -203,14 +212,14 @@ class MatchRequests:
 
     def play_on(self, match: Match) -> None:
         """Sit down to a match as it stands somewhere in a replay."""
-        self.go_and_play(OfMatch(match, goes_on=True))
+        self.go_and_play(ExistingMatch(match, goes_on=True))
 
     def play_again(self, match: Match) -> None:
         """Sit down to the cards of a match once more."""
         fresh = Match.start(match.game, match.players, match.seed, match.options)
-        self.go_and_play(OfMatch(fresh))
+        self.go_and_play(ExistingMatch(fresh))
 
 
-def _same(wish: Fresh | OfMatch, match: Match) -> bool:
+def _same(wish: NewMatch | ExistingMatch, match: Match) -> bool:
     """Whether a wish is for the cards of a match."""
-    return isinstance(wish, OfMatch) and wish.match.states[0] == match.states[0]
+    return isinstance(wish, ExistingMatch) and wish.match.states[0] == match.states[0]

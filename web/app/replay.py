@@ -12,6 +12,7 @@ from app.recording import Recording
 from app.rich import Rich, plain
 from app.scenes import Scene
 from app.tables import Layout, Sheet
+from app.tables.parts.bar import below_bar
 from app.tables.parts.replay import asking, docked, looked_at, strip, top
 from app.tasks import Scope
 from app.words import sentence
@@ -21,8 +22,6 @@ __all__ = ["SPEEDS", "Replay"]
 
 SPEEDS = {"slow": 1.6, "normal": 0.9, "fast": 0.45}
 """How long each move is looked at once its cards lie, in seconds, by the names of the speeds."""
-
-_OF_THE_BAR = frozenset({"ways", "title", "tools"})
 
 
 class Replay:
@@ -169,11 +168,13 @@ class Replay:
         layout = session.table.layout(at.with_ui(help=False))
         told = session.note or (scene.caption if scene else ()) or self._told(self.recording.at - 1)
         title, where = session.match.game.title, self.recording.reel.where(self.recording.at)
-        below = [node for node in layout.header if node.key not in _OF_THE_BAR]
         result = not scene and session.table.sheet(at) is not None
         dock = docked(told, self._told(self.recording.at), session.all_open, result)
         return Layout(
-            header=[*top(title, f"Replay, {where}", session.game, self.recording.name), *below],
+            header=[
+                *top(title, f"Replay, {where}", session.game, self.recording.name),
+                *below_bar(layout.header),
+            ],
             cloth=[looked_at(node) for node in layout.cloth],
             dock=asking() if self._asks else dock,
             side=layout.side,

@@ -18,6 +18,7 @@ from app.recording import Recording
 from app.scenes import Scene
 from app.tables import Layout
 from app.tables.parts import review as parts
+from app.tables.parts.bar import below_bar
 from app.tables.parts.curve import curve
 from app.tables.parts.dock import button
 from app.tables.parts.judged import judged
@@ -30,8 +31,6 @@ from pygames.match import Match
 from pygames.summary import identity, result_text
 
 __all__ = ["Review"]
-
-_OF_THE_BAR = frozenset({"ways", "title", "tools"})
 
 _PAUSE = 0.25
 """Seconds between two pictures of a review that goes on."""
@@ -258,9 +257,11 @@ class Review:
         result = result_text(self.recording.match, self.session.seat)
         rivals = joined([sitting.names[seat] for seat in sitting.rivals])
         where = f"Against {rivals}: {result[:1].lower()}{result[1:]}"
-        below = [node for node in layout.header if node.key not in _OF_THE_BAR]
         self.page.mark_review("summary" if self.turn is None else "decision")
-        head = [*top(game, where, self.session.game, self.recording.name, review=True), *below]
+        head = [
+            *top(game, where, self.session.game, self.recording.name, review=True),
+            *below_bar(layout.header),
+        ]
         if self.verdicts.why_not:
             return self._unable(layout, head)
         each = self.verdicts.at(self.turn)

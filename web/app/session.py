@@ -15,10 +15,10 @@ from typing import Any
 
 from app import deal
 from app.held import Held, mark, parse_mark, told_apart
+from app.match_request import NewMatch
 from app.rich import Rich
 from app.scenes import Scene
 from app.tables import OWN, Choice, Sheet, Sitting, Table, TableUi, Weighed, table_of
-from app.wishes import Fresh
 from app.words import LEVELS, names_of, shown
 from pygames.cards import Card
 from pygames.deals import day_of, is_over
@@ -86,7 +86,7 @@ class Session:
         """The last sitting, and what it was made of."""
 
     @classmethod
-    def fresh(cls, wish: Fresh) -> Session:
+    def fresh(cls, wish: NewMatch) -> Session:
         """A new match as wished for. Raises `BadOptions` when its set-up cannot be had."""
         return cls(new_match(wish.game, ["", *wish.levels], wish.seed, wish.options))
 

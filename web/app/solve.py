@@ -18,6 +18,7 @@ from app.rich import Rich, inside, plain
 from app.scenes import Scene
 from app.session import Session
 from app.tables import Layout, Option, Weighed
+from app.tables.parts.bar import below_bar
 from app.tables.parts.dock import button
 from app.tables.parts.puzzle import Line, asked, choices, learned, ringed, top
 from app.tables.parts.replay import looked_at
@@ -28,8 +29,6 @@ from pygames.game import Move
 from pygames.match import Match
 
 __all__ = ["Solve"]
-
-_OF_THE_BAR = frozenset({"ways", "title", "tools"})
 
 _NOT_HERE = frozenset({"hint", "undo"})
 """The acts of a match that a puzzle has not: it has its own help, and nothing has happened yet."""
@@ -243,7 +242,6 @@ class Solve:
         """The position with the question, or with what its choices are worth."""
         at, task = self.session.sitting(scene), self.task
         layout = self.session.table.layout(at if self.shows_help else at.with_ui(help=False))
-        below = [node for node in layout.header if node.key not in _OF_THE_BAR]
         cloth = layout.cloth
         if self.solved:
             act = self.weighed.options[0].choice.act
@@ -253,7 +251,7 @@ class Solve:
             layout,
             header=[
                 *top(self.session.game, task.title, task.about, self._course, task.at),
-                *below,
+                *below_bar(layout.header),
             ],
             cloth=cloth,
             dock=asked(self._line(), self._numbers(_MOST_BELOW), self._actions(layout.dock)),

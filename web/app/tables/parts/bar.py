@@ -5,7 +5,13 @@ from __future__ import annotations
 from app.nodes import Attr, Node, h
 from app.tables import TableUi
 
-__all__ = ["ICONS", "bar", "icon", "icon_button"]
+__all__ = [
+    "ICONS",
+    "bar",
+    "below_bar",
+    "icon",
+    "icon_button",
+]
 
 ICONS = {
     "back": "M14 6l-6 6 6 6",
@@ -51,3 +57,8 @@ def bar(title: str, subtitle: str, ui: TableUi) -> list[Node]:
         h("div.ttl", h("h1", title), h("p", ui.occasion or subtitle), key="title"),
         h("div.tools", undo, icon_button("menu", "Menu", "menu"), key="tools"),
     ]
+
+
+def below_bar(header: list[Node]) -> list[Node]:
+    """A table's header without its bar."""
+    return [node for node in header if node.key not in ("ways", "title", "tools")]

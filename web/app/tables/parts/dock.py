@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from app.act import name_of
 from app.nodes import Attr, Child, Node, h
 from app.rich import Rich, rich
 from app.tables import Sitting, TableUi, V
@@ -45,7 +46,7 @@ def result_buttons(at: Sitting[View], following: str) -> list[Child]:
 def with_main(actions: list[Child], act: str) -> list[Child]:
     """The buttons, with the one that does `act` or asks about it as the main one."""
     acts = [str(each.attrs.get("data-act")) for each in actions if isinstance(each, Node)]
-    main = act if act in acts else act.partition(" ")[0]
+    main = act if act in acts else name_of(act)
     for each in actions if main in acts else ():
         if isinstance(each, Node) and each.attrs.get("data-act") == main:
             each.attrs["class"] = "btn pri"

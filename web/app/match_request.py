@@ -11,18 +11,18 @@ from pygames.game import Json
 from pygames.match import Match
 from pygames.registry import GAMES
 
-__all__ = ["Again", "BadWish", "Fresh", "OfMatch", "Wish", "fresh_from"]
+__all__ = ["BadRequest", "ExistingMatch", "MatchRequest", "NewMatch", "Rematch", "request_from"]
 
 _USUAL = "medium"
 """The level of an opponent about whom nothing is said."""
 
 
-class BadWish(ValueError):
+class BadRequest(ValueError):
     """What the page left is not a wish for a match."""
 
 
 @dataclass(frozen=True, slots=True)
-class Fresh:
+class NewMatch:
     """A new match, as the home page's form has it."""
 
     game: str
@@ -34,7 +34,7 @@ class Fresh:
 
 
 @dataclass(frozen=True, slots=True)
-class OfMatch:
+class ExistingMatch:
     """A match that came by a link or in a file."""
 
     match: Match
@@ -43,39 +43,39 @@ class OfMatch:
 
 
 @dataclass(frozen=True, slots=True)
-class Again:
+class Rematch:
     """Another match against the opponents at the table."""
 
     same_cards: bool
 
 
-Wish: TypeAlias = Fresh | OfMatch | Again
+MatchRequest: TypeAlias = NewMatch | ExistingMatch | Rematch
 
 
-def fresh_from(left: object) -> Fresh:
+def request_from(left: object) -> NewMatch:
     """The wish that the page's scripts left, as JSON has it (`wishOf` in ``setup-form.js``).
 
-    A level that nobody plays at is taken as the usual one. Raises `BadWish`.
+    A level that nobody plays at is taken as the usual one. Raises `BadRequest`.
 
-    >>> fresh_from({"game": "gin", "level": "hard", "seats": 2, "options": {}, "seed": None})
-    Fresh(game='gin', levels=('hard',), options={}, seed=None)
+    >>> request_from({"game": "gin", "level": "hard", "seats": 2, "options": {}, "seed": None})
+    NewMatch(game='gin', levels=('hard',), options={}, seed=None)
     """
     if not isinstance(left, dict):
-        raise BadWish(f"{short(left)} is not a wish for a match")
+        raise BadRequest(f"{short(left)} is not a wish for a match")
     game = left.get("game")
     if not isinstance(game, str) or game not in GAMES:
-        raise BadWish(f"there is no game called {short(game)} here")
+        raise BadRequest(f"there is no game called {short(game)} here")
     seats = left.get("seats", 2)
     if not isinstance(seats, int) or seats not in GAMES[game].seats:
-        raise BadWish(f"{game} is not for {short(seats)} players")
+        raise BadRequest(f"{game} is not for {short(seats)} players")
     levels = left.get("levels") or [left.get("level")] * (seats - 1)
     if not isinstance(levels, list) or len(levels) != seats - 1:
-        raise BadWish(f"{short(levels)} are not the levels of {count(seats - 1, 'opponent')}")
+        raise BadRequest(f"{short(levels)} are not the levels of {count(seats - 1, 'opponent')}")
     options = left.get("options") or {}
     if not isinstance(options, dict):
-        raise BadWish(f"{short(options)} are not rule variations")
+        raise BadRequest(f"{short(options)} are not rule variations")
     seed = left.get("seed")
     if seed is not None and not isinstance(seed, str):
-        raise BadWish(f"{short(seed)} is not the number of a deal")
+        raise BadRequest(f"{short(seed)} is not the number of a deal")
     known = (one if isinstance(one, str) and one in LEVELS else _USUAL for one in levels)
-    return Fresh(game, tuple(known), options, seed)
+    return NewMatch(game, tuple(known), options, seed)
