@@ -66,7 +66,7 @@ def test_a_match_from_the_home_page_to_its_end(visit: Visit) -> None:
     guest.open()
     page = guest.page
     deal = page.get_by_role("link", name="Crazy Eights: Not played A round of three")
-    expect(deal).to_have_attribute("href", re.compile("^#eights/day="))
+    expect(deal).to_have_attribute("href", re.compile(f"^#{GAME}/day="))
     page.get_by_role("button", name="Crazy Eights").click()
     sheet = page.get_by_role("dialog", name="Crazy Eights")
     sheet.get_by_role("radio", name="Pip").check(force=True)

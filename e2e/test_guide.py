@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from itertools import cycle
 
 import pytest
 from app.guide import guide_of
@@ -92,7 +93,7 @@ def by_keys(table: GuidedTable) -> None:
     press(do)
 
 
-WAYS = dict(zip(GUIDED_GAMES, (by_mouse, by_keys, by_touch, by_keys), strict=False))
+WAYS = dict(zip(GUIDED_GAMES, cycle((by_mouse, by_keys, by_touch, by_keys)), strict=False))
 
 
 def play_by_the_words(table: GuidedTable, way: Way, until: int | None = None) -> None:

@@ -21,7 +21,7 @@ def _piles(at: Sitting[EightsView]) -> Node:
     view, may_draw = at.view, DRAW in at.view.moves
     stock: list[Child] = ["Stock ", h("b", str(view.stock))]
     shown = heap([(card, card_text(card)) for card in view.pile[-3:]])
-    top = f"{card_name(view.pile[-1])} on top" if view.pile else "No card on top yet"
+    top = f"Top card: {card_name(view.pile[-1])}" if view.pile else "Top card: none yet"
     return piles(
         pile("stock", stack(view.stock), stock, f"Stock {view.stock}", act="draw", can=may_draw),
         pile("pile", shown, ["Top card"], top, act="main", drop=True),

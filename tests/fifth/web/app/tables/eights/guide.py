@@ -12,7 +12,7 @@ __all__ = ["GUIDE"]
 _RECORD = (
     '{"format":1,"game":"eights","rules":1,"options":{},"seats":2,"seed":"guide-eights-4",'
     '"players":[{"name":""},{"bot":"easy"}],"moves":["0 play AH","1 play 7H","0 play 7S",'
-    '"1 play AS","0 play 8D","1 play 2D","0 draw"]}'
+    '"1 play AS","0 play 8D","1 play 2D","0 draw","1 play 4D"]}'
 )
 _AH, _7H, _7S = map(parse_card, ("AH", "7H", "7S"))
 _TURNS = 4
