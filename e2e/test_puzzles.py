@@ -220,6 +220,7 @@ def test_from_the_review_to_the_day_on_which_it_comes_back(visit: Visit) -> None
     expect(sheet.get_by_role("listitem")).to_have_count(len(found))
     sheet.get_by_role("button", name="Review").click()
     expect(review.entries.last.locator("[aria-current=true]")).to_be_visible()
+    expect(page).to_have_url(re.compile(f"#{USUAL}/review="))
 
     # All have been tried: they come back on the next day, and then in three.
     own = of_ones_own(guest)
@@ -341,6 +342,7 @@ def test_where_nothing_is_kept(visit: Visit) -> None:
     expect(course).to_be_visible()
     guest.page.get_by_role("link", name="Back").click()
     expect(review.column.get_by_role("heading", name="Reckoning")).to_be_visible()
+    expect(guest.page).to_have_url(re.compile(f"#{USUAL}/review="))
 
     guest.open("#puzzles")
     guest.page.get_by_role("link", name=TITLE).first.click()

@@ -315,3 +315,34 @@ def test_two_tabs(visit: Visit) -> None:
     follower.begin()
     assert Match.load(follower.text).turns
     play_some(follower, 1)
+
+
+def test_a_new_match_ends_no_other(visit: Visit) -> None:
+    """The one before waits among the matches, in two taps from home; it may be deleted there."""
+    guest = visit()
+    follower = dealt(guest, f"#{USUAL}/deal=first&players=you,easy")
+    play_some(follower, 1)
+    first = follower.text
+    guest.sit_down(f"#{USUAL}/deal=second&players=you,easy")
+    guest.table.on_sheet("New match").click()
+    follower.begin_anew()
+    play_some(follower, 1)
+    second = follower.text
+    waiting = guest.page.get_by_role("region", name="Waiting for you")
+    for here, there in ((second, first), (first, second)):
+        guest.open("#matches")
+        expect(waiting.get_by_role("listitem")).to_have_count(2)
+        waiting.get_by_role("link").last.click()
+        follower.text = here
+        follower.begin_anew()
+        assert follower.text == there
+        assert guest.page.url == f"{guest.server.url}#{USUAL}"
+    guest.open("#matches")
+    waiting.get_by_role("button", name="Delete").click()
+    waiting.get_by_role("button", name="Undo").click()
+    waiting.get_by_role("button", name="Delete").click()
+    expect(waiting).to_contain_text("The match is deleted")
+    guest.open("#matches")
+    guest.page.reload()
+    expect(waiting.get_by_role("listitem")).to_have_count(1)
+    assert [*guest.kept()].count(f"match/{USUAL}") == 1
