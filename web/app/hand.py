@@ -20,15 +20,8 @@ __all__ = ["Asking", "Hand"]
 class Asking(Protocol):
     """What asks the person to choose something."""
 
-    @property
-    def session(self) -> Session:
-        """The match and the person's side of it."""
-        ...
-
-    @property
-    def presenter(self) -> Presenter:
-        """What shows it."""
-        ...
+    session: Session
+    presenter: Presenter
 
     @property
     def prompt(self) -> str:

@@ -44,15 +44,8 @@ Done: TypeAlias = Awaitable[None] | None
 class OnTable(Protocol):
     """What every mode has on the table."""
 
-    @property
-    def session(self) -> Session:
-        """The position that is shown."""
-        ...
-
-    @property
-    def presenter(self) -> Presenter:
-        """What shows it."""
-        ...
+    session: Session
+    presenter: Presenter
 
     @property
     def record(self) -> Match:

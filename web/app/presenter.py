@@ -29,10 +29,7 @@ __all__ = ["Presenter", "TableSource"]
 class TableSource(Protocol):
     """What is on the table."""
 
-    @property
-    def session(self) -> Session:
-        """The match and the person's side of it."""
-        ...
+    session: Session
 
     def layout(self, scene: Scene[Any] | None = None, moving: bool = False) -> Layout:
         """The table at rest or during a scene; `moving` is whether its cards are on their way."""

@@ -6,14 +6,12 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Protocol
 
-from app.presenter import Presenter
 from app.reel import Reel, reel_of
 from app.session import Session
 from pygames.match import Match
 
-__all__ = ["Recording", "Viewer"]
+__all__ = ["Recording"]
 
 
 class Recording:
@@ -43,24 +41,3 @@ class Recording:
     def turn_to(self, at: int) -> None:
         """Go to where so many moves have been seen."""
         self.session.turn_to(self.match.back_to(at))
-
-
-class Viewer(Protocol):
-    """What looks at a recording."""
-
-    recording: Recording
-    session: Session
-    presenter: Presenter
-
-    @property
-    def record(self) -> Match:
-        """All of the match."""
-        ...
-
-    def step(self, by: int) -> None:
-        """Go a step on, or back."""
-        ...
-
-    def scrub(self, at: int) -> None:
-        """Show the table as it was after so many moves, without a word."""
-        ...

@@ -30,6 +30,7 @@ class Replay:
     def __init__(self, match: Match, page: Page, name: str, at: int | None = None) -> None:
         """`at` is how many moves have been seen when it begins."""
         self.recording = Recording(match, name, at or 0)
+        self.record = match
         self.session = self.recording.session
         self.page = page
         self.presenter = Presenter(self, page)
@@ -39,11 +40,6 @@ class Replay:
         self.speed = "normal"
         self._asks = False
         """Whether the person is asked before playing on with hands that lay open."""
-
-    @property
-    def record(self) -> Match:
-        """All of the match."""
-        return self.recording.match
 
     def start(self) -> None:
         """Show where it stands."""

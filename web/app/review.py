@@ -45,6 +45,7 @@ class Review:
     def __init__(self, match: Match, page: Page, name: str, at: int | None = None) -> None:
         """`at` is how many moves have been seen of it: a decision there is looked at first."""
         self.recording = Recording(match, name, len(match.turns))
+        self.record = match
         self.session = self.recording.session
         self.page = page
         self.presenter = Presenter(self, page)
@@ -63,11 +64,6 @@ class Review:
         self._is_due = False
         """Whether a picture of what has become known is to come."""
         self._entries: dict[int, tuple[object, Node]] = {}
-
-    @property
-    def record(self) -> Match:
-        """All of the match."""
-        return self.recording.match
 
     def start(self) -> None:
         """Show what is known, and have the rest weighed."""

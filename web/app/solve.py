@@ -26,7 +26,6 @@ from app.tasks import spawn
 from app.weighing import weighed_of
 from app.words import capital, sentence
 from pygames.game import Move
-from pygames.match import Match
 
 __all__ = ["Solve"]
 
@@ -48,6 +47,7 @@ class Solve:
 
     def __init__(self, puzzle: Puzzle, task: Task, name: str, page: Page, keeping: Keeping) -> None:
         """`name` is what the address calls it."""
+        self.record = puzzle.match
         self.session = Session(puzzle.match)
         self.page = page
         self.shows_help = True
@@ -69,11 +69,6 @@ class Solve:
         """Whether the way back leads to the review that it is from."""
         self._comes_back = ""
         """When it comes back, in a sentence, once that is known."""
-
-    @property
-    def record(self) -> Match:
-        """The match up to the decision."""
-        return self.session.match
 
     @cached_property
     def weighed(self) -> Weighed:

@@ -2,14 +2,30 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from app import sheets
 from app.act import Act, Acts, PlainAct
-from app.mode import COMMON, AtTable, Done
-from app.recording import Viewer
+from app.mode import COMMON, AtTable, Done, OnTable
+from app.recording import Recording
 
 __all__ = ["STEP", "VIEW", "look_otherwise", "open_menu"]
 
 STEP = Act("step", int)
+
+
+class Viewer(OnTable, Protocol):
+    """What looks at a recording."""
+
+    recording: Recording
+
+    def step(self, by: int) -> None:
+        """Go a step on, or back."""
+        ...
+
+    def scrub(self, at: int) -> None:
+        """Show the table as it was after so many moves, without a word."""
+        ...
 
 
 def look_otherwise(at: AtTable[Viewer], how: str) -> None:
