@@ -1,8 +1,8 @@
 """The rules of Gin Rummy for two players.
 
-A match is played in hands until a player reaches the limit. Each player holds ten cards, draws one
-in turn from the stock or the discard pile and discards one, until someone knocks or two cards are
-left in the stock. Between hands the match waits for the next dealer.
+Hands are played until somebody reaches the limit. Each player holds ten cards, draws one in turn
+from the stock or the discard pile and discards one, until someone knocks or two cards are left in
+the stock.
 """
 
 from __future__ import annotations

@@ -1,9 +1,8 @@
 """The rules of Haddock for two to six players.
 
-Be the first without a card. In each turn a pair is laid on the last-card-played, if one of the
-three cards is the sum of the other two; the pair's upper card is the new last-card-played. Who has
-no such pair draws a card. Everybody cuts for the first deal. A match is a single game or a series
-that three wins decide; between games it waits for the next dealer.
+Be the first without a card. In turn a pair is laid on the last-card-played, if one of the three is
+the sum of the others; the pair's upper card is the new last-card-played. Who has no such pair
+draws. Everybody cuts for the first deal. A match is a single game or a series to three wins.
 """
 
 from __future__ import annotations

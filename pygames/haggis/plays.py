@@ -265,11 +265,9 @@ def classes(hand: int, top: Combination | None = None) -> list[Group]:
     """The plays of a hand, one of each equivalence class.
 
     Two plays are equivalent when they are the same combination and leave the same hand but for
-    suits. Only ranks beat and count, and suits of different hands are never compared, so the suits
-    of what is left can be renamed as a whole. Without faces a suit matters only to cards that can
-    be in a sequence or a bomb of 3-5-7-9; all others can be renamed card by card.
-
-    What an opponent may guess from suits is left out.
+    suits, renamed as a whole: only ranks beat and count. Without faces a suit matters only to cards
+    that can be in a sequence or a bomb of 3-5-7-9; all others are renamed card by card. What an
+    opponent may guess from suits is left out.
     """
     seen: set[tuple[int, tuple[int, ...]]] = set()
     found: list[Group] = []

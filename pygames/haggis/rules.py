@@ -1,9 +1,8 @@
 """The rules of Haggis, a climbing game for two or three players by Sean Ross.
 
-A match is played in rounds until a player leads with the target score. Each player holds fourteen
-number cards, and an open jack, queen and king that can be wild cards. Whoever leads plays a set, a
-sequence or a bomb; the others pass or play higher; all want to be out first. Between rounds the
-match waits for the next dealer.
+Rounds are played until somebody leads with the target score. Each player holds fourteen number
+cards, and an open jack, queen and king that can be wild. The leader plays a set, a sequence or a
+bomb; the others pass or play higher; all want to be out first.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 A match is three periods. In each the whole deck is played in five rounds (5, 5, 5, 5 and 6 cards
 each), one card a turn onto one pile. Matching the top rank, or playing a jack, makes a *breakaway*;
 matching again on one's very next turn makes a *goal*. A tie is broken in overtime periods (4, 4, 4,
-4, 4, 6) by the first goal. Between periods the match waits for the next dealer.
+4, 4, 6) by the first goal.
 """
 
 from __future__ import annotations

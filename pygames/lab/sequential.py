@@ -1,13 +1,12 @@
 """When enough has been played: the sequential probability ratio test on deals.
 
-Two hypotheses about a player's share of the matches. After each deal the log-likelihood ratio is
-taken; when it leaves its bounds one is accepted. That takes far fewer matches than a fixed number,
-and does not depend on when somebody looks.
+Two hypotheses about a player's share of the matches: once the log-likelihood ratio leaves its
+bounds one is accepted. That takes far fewer matches than a fixed number, whenever somebody looks.
 
-The mean share of a deal's matches is one observation, since they depend on each other. The
-likelihood is that of a multinomial distribution over the values of such a mean, each hypothesis
-taken where it fits best (M. Van den Bergh, "A practical introduction to the GSPRT"; as Stockfish is
-tested: https://github.com/official-stockfish/fishtest).
+A deal's matches depend on each other, so their mean share is one observation. The likelihood is
+that of a multinomial distribution over such means, each hypothesis taken where it fits best (M. Van
+den Bergh, "A practical introduction to the GSPRT"; as Stockfish is tested:
+https://github.com/official-stockfish/fishtest).
 """
 
 from __future__ import annotations

@@ -1,11 +1,10 @@
 """The strongest player: it samples the opponent's hands, and plays each choice out.
 
-The careful player names the choices, with a prior for each. All are tried in the same worlds: an
-opponent's hand sampled by what it took, gave up and passed over, and an order of the stock. Rule
-players go on for two turns each; then the evaluation gives points, and these the chance to win the
-match. Prior and trial are weighted by precision.
-
-Playing the hand out would take twice the time, and the last draws would hide the difference.
+The careful player names the choices, with a prior for each. All are tried in the same worlds: a
+hand sampled by what the opponent took, gave up and passed over, and an order of the stock. Rule
+players go on for two turns each; the evaluation gives points, and these the chance to win the
+match. Prior and trial are weighted by precision. Playing on would take twice the time and hide the
+difference behind the last draws.
 """
 
 from __future__ import annotations

@@ -1,9 +1,8 @@
 """What to bet on going out first: how likely that is, and what it gains.
 
-Playouts by rule players say too much: of six in seven, two in three come true. So
-`train.haggis_bets --fit` turns what they say into the rate between experts, which also depends on
-the others' bets; the finished rounds tell how equal the players are. A bet is what gains most, in
-points, or near the end in the chance to win.
+Playouts by rule players say too much: of six in seven, two in three come true. `train.haggis_bets
+--fit` turns that into the rate between experts, which also depends on the others' bets and on how
+equal the players are. The bet gains most in points, near the end in the chance to win.
 """
 
 from __future__ import annotations

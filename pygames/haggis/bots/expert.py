@@ -1,10 +1,9 @@
 """The strongest player: it samples the others' hands, and plays its choices out.
 
-It tries what leaves the lightest hand, always in the same worlds: hands and haggis sampled by what
-was led and passed. There the next turns of all seats are tried (`lookahead`), and rule players
-finish the round. It counts the own points less the mean of the others', near the end of a match the
-chance to win it. Between two the end is solved, and every world once few cards are left. Before its
-first card it plays more rounds out and may bet (`bets`).
+It tries what leaves the lightest hand, in worlds sampled by what was led and passed: the next turns
+of all seats (`lookahead`), then rule players. It counts its points less the others' mean, near the
+end of a match the chance to win. Between two the end is solved, and every world once few cards are
+left. Before its first card it may bet (`bets`).
 """
 
 from __future__ import annotations

@@ -1,9 +1,8 @@
 """The value of a position to players who think a few turns ahead, all hands known.
 
-A playout takes everybody for a rule player, so a play that is answered badly looks good. Here the
-next seats try the rule player's few favourites and take what is best for themselves, before the
-round is played out. That takes everybody for somebody who sees all hands. The value is the mean of
-both.
+In a playout rule players answer, so a play answered badly looks good. Here the next seats try the
+rule player's favourites and take what is best for themselves, as if they saw all hands. The value
+is the mean of both.
 """
 
 from __future__ import annotations

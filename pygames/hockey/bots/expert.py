@@ -1,9 +1,8 @@
 """The strongest player: it counts, samples hidden cards, plays rounds out, solves the last.
 
 In the last round of a period all is known: the solver finds the best ranks. Among these, and
-before, playouts choose: hands are sampled by what the opponent has shown, every card is tried in
-the same hands, and rule players finish the round. The opponent plays now carefully, now plainly:
-people are between.
+before, playouts choose: every card is tried in the same sampled hands, and rule players finish the
+round, the opponent now careful, now plain, since people are between.
 """
 
 from __future__ import annotations

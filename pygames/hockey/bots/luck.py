@@ -1,10 +1,9 @@
 """The luck of the deal of a round of Hockey, in percent of the match.
 
-Hands are only good against each other, so both are measured together: the chance to win the match
-after playouts, less the mean over other deals. Careful and plain rule players that now and then
-play any card play them out, to depend less on one style: over players of all kinds the figure
-differs by less than half (`python -m bench.luck hockey --level LEVEL`). It is shared out so that
-one's own luck less the other's is all of it.
+Hands are only good against each other: measured is the chance to win the match after playouts, less
+the mean over other deals, half of it for each. Rule players of two styles that now and then play
+any card play out: over players of all kinds the figure differs by less than half (`python -m
+bench.luck hockey --level LEVEL`).
 """
 
 from __future__ import annotations
