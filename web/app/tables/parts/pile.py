@@ -61,7 +61,8 @@ def pile(
         attrs["role"] = "img"
     hidden = "true" if about else None
     label_node = h("span.lbl", {"aria-hidden": hidden}, *label, key="lbl")
-    tag = f"{'button' if act else 'div'}.pile.{kind or zone}.{'can' if can else ''}"
+    classes = ".".join(dict.fromkeys(("pile", kind or zone, "can" if can else "")))
+    tag = f"{'button' if act else 'div'}.{classes}"
     return h(tag, attrs, cards, label_node, key=zone)
 
 
