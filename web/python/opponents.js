@@ -26,8 +26,8 @@ import { BUDGET } from "./worker-client.js";
 const TRIES = 3;
 /** Silent workers in a row after which no more is tried: each costs many seconds. */
 const SILENT_TRIES = 2;
-/** Workers at once: each has a Python of its own (`python -m bench.rooms`). */
-const MOST = 4;
+/** Workers at once, each with a Python of its own (`python -m bench.rooms`): all, if there is room. */
+const MOST = Number(navigator.deviceMemory) >= 8 ? 7 : 4;
 /** How long a worker for hints or reviews stays without a question, in ms. */
 const IDLE = 60_000;
 
