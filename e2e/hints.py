@@ -7,6 +7,7 @@ the hint had said, between two views of the seat; `PART` is how a view calls the
 from __future__ import annotations
 
 import importlib
+from importlib.util import find_spec
 
 from playwright.sync_api import Locator, expect
 
@@ -34,8 +35,9 @@ def follow(table: Table, follower: Follower) -> str:
     turn, state = follower.match.turns[done], follower.match.states[done + 1]
     assert turn.seat == follower.seat
     after = state.view(follower.seat)
-    came_true = importlib.import_module(f"e2e.{follower.game}.table").came_true
-    assert came_true(hint, view, str(turn.move), after), (hint, str(turn.move))
+    if find_spec(f"e2e.{follower.game}"):
+        came_true = importlib.import_module(f"e2e.{follower.game}.table").came_true
+        assert came_true(hint, view, str(turn.move), after), (hint, str(turn.move))
     return hint
 
 

@@ -183,9 +183,8 @@ def _called(at: Sitting[View], move: Move) -> Rich:
 
 
 def _advice(at: Sitting[View], move: Move) -> Choice:
-    return Choice(
-        told_apart(cards_of(move)), _called(at, move), "" if cards_of(move) else str(move)
-    )
+    cards = cards_of(move)
+    return Choice(told_apart(cards), _called(at, move), "main" if cards else str(move))
 
 
 def _opening(view: Any) -> tuple[Any, ...]:
