@@ -54,7 +54,7 @@ _FILE = "file"
 
 
 class Arrivals:
-    """Who sits down to which match: wishes, links, kept matches, files."""
+    """Shows what the address names, and what files and links bring."""
 
     def __init__(self, table: TableController, requests: MatchRequests) -> None:
         self._table = table

@@ -10,6 +10,7 @@ import traceback
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cached_property
+from operator import is_
 from reprlib import repr as short
 from typing import Any
 
@@ -189,7 +190,7 @@ class Session:
             *(self.own, self.note, self.hint, self.weighed, self.warning, self.aside),
             *(self.thinking, self.asked, self.stuck, self.all_open),
         )
-        if self._seen is None or shown != self._seen[0]:
+        if self._seen is None or not all(map(is_, shown, self._seen[0])):
             self._seen = shown, self._sitting(view, scene)
         return self._seen[1]
 
