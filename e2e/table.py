@@ -161,6 +161,9 @@ class Table:
               const root = open ?? document.getElementById("table");
               const wrong = [];
               for (const node of root.querySelectorAll("button, a, [role=option]")) {
+                // A large hand is drawn sideways.
+                node.closest(".holding")?.parentElement.closest('[data-size="huge"]')
+                  && node.scrollIntoView({ block: "nearest", inline: "nearest" });
                 const box = node.getBoundingClientRect();
                 if (!node.checkVisibility() || !box.width) continue;
                 const name = node.getAttribute("aria-label") ?? node.textContent;

@@ -59,7 +59,7 @@ def test_going_along_by_keys_and_by_itself(visit: Visit) -> None:
     table.check(len(match.turns))
     press("Home")
     table.check(0)
-    press("s")
+    press("v")
     expect(table.button("Fast")).to_have_attribute("aria-pressed", "true")
     press("?")
     expect(table.wait_for_sheet("Keyboard")).to_contain_text("play on from here")

@@ -66,7 +66,7 @@ def test_a_review_that_is_kept(visit: Visit, game: str, golden: Callable[[str, s
         golden("review", table.root.aria_snapshot())
     press("a")
     expect(table.entries).to_have_count(len(decisions))
-    press("s")
+    press("o")
     dearest = max(decisions, key=lambda each: float(each["shrunk"]))
     expect(table.entries.first).to_contain_text(place(match, dearest["turn"]))
     table.column.get_by_role("button", name="The list is sorted by cost").click()
@@ -78,7 +78,7 @@ def test_a_review_that_is_kept(visit: Visit, game: str, golden: Callable[[str, s
     expect(table.prompt).to_have_text(_LINES)
     press("End")
     expect(table.entry_looked_at).to_contain_text(place(match, decisions[-1]["turn"]))
-    press("l")
+    press("e")
     expect(table.entry_looked_at).to_have_count(0)
     for each in found[:2]:
         press("n")

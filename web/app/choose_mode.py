@@ -54,16 +54,6 @@ def drop(at: AtTable[Choice], drag: str, zone: str, before: str) -> None:
     at.state.choosing.drop(drag, zone, before)
 
 
-def _say_score(at: AtTable[Choice]) -> None:
-    session = at.state.session
-    at.page.say(session.table.standing(session.sitting()))
-
-
-def _say_table(at: AtTable[Choice]) -> None:
-    session = at.state.session
-    at.page.say(session.table.lies(session.sitting()))
-
-
 def _escape(at: AtTable[Choice]) -> None:
     at.state.session.put_hint_away()
     at.state.choosing.hand.let_go()
@@ -84,7 +74,5 @@ CHOOSE: Acts[AtTable[Choice], Done] = Acts(
 ARRANGE: Acts[AtTable[Choice], Done] = Acts(
     PlainAct("sort").does(lambda at: at.state.choosing.hand.sort()),
     Act("shift", int).does(lambda at, step: at.state.choosing.hand.shift(step)),
-    PlainAct("say-score").does(_say_score),
-    PlainAct("say-table").does(_say_table),
 )
 """The acts that choose nothing."""

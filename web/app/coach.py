@@ -32,6 +32,8 @@ class Coach:
     """What the person hears is expected now."""
     tell: Callable[[], None] = lambda: None
     """Says something after the events."""
+    begin: Callable[[], None] = lambda: None
+    """Says something once the cards are dealt."""
     object_to: Callable[[Move], Rich] = lambda move: ()
     """Words before a move is made; asked once more it may be."""
     follow: Callable[[], str] = lambda: ""

@@ -37,6 +37,8 @@ class Guided:
         """The move that waits, since it was asked about."""
         self._heard: object = None
         """The position whose step has been told to a screen reader."""
+        self._waits = False
+        """Whether the first step is yet to be told."""
         self._known: tuple[object, Course] | None = None
         coach = Coach(
             lets_help=lambda: not self.guides,  # the rings are the guide's alone
@@ -44,6 +46,7 @@ class Guided:
             sheet=self._sheet,
             prompt=self._prompt,
             tell=self._tell,
+            begin=self._begin,
             object_to=self._object_to,
             follow=lambda: self.course.act if self._tells else "",
             question=lambda: self.course.question if self._tells else "",
@@ -146,6 +149,9 @@ class Guided:
     def _prompt(self, prompt: str) -> str:
         """The step, once with all of its words; with cards chosen, what could come of them."""
         course, session = self.course, self.session
+        if self.guides and self.play.presenter.opening:
+            self._waits = True
+            return ""
         if not self._tells or (session.picked and not course.is_over):
             return prompt
         title, words = (sentence(plain(part)) for part in self._words(course))
@@ -169,6 +175,12 @@ class Guided:
             course = self.course
             words = plain(marked(course.told.words))
             self.page.say(f"{capital(course.place)}: {course.told.title}. {words}", along=True)
+
+    def _begin(self) -> None:
+        """The first step, which waited for the deal."""
+        if self._waits:
+            self._waits = False
+            self.page.say(self.play.prompt, along=True)
 
     def say_step(self) -> None:
         """Say the step once more."""

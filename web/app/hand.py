@@ -50,11 +50,15 @@ class Hand:
 
     def pick(self, *cards: Held) -> None:
         """Choose cards without playing them yet, in place of those chosen; none lets go of all."""
+        before = self._at.prompt
         self._session.pick(*cards)
         self._session.note = ()
         self._presenter.show()
         if cards:
             self._page.focus_card(mark(cards[-1]))
+            # A screen reader has named the card; what it leads to it has not.
+            if self._at.prompt != before:
+                self._page.say(self._at.prompt)
 
     def let_go(self) -> None:
         """Choose nothing."""

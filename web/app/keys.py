@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-__all__ = ["ARRANGING", "LIST", "MENU", "SIDE", "Key", "command_of", "keys_of"]
+__all__ = ["ALOUD", "ARRANGING", "LIST", "MENU", "SIDE", "Key", "command_of", "keys_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +30,10 @@ ARRANGING = (
 )
 """The keys of a table whose hand can be arranged."""
 
+ALOUD = (
+    Key(("S",), "hear the score and where the match stands", {"s": "say-score"}),
+    Key(("L",), "hear what lies on the table", {"l": "say-table"}),
+)
 SIDE = Key(("G",), "show the score and the log", {"g": "side"})
 MENU = Key(("M",), "open the menu", {"m": "menu"})
 LIST = Key(("?",), "show this list", {"?": "keys"})
@@ -64,8 +68,7 @@ def keys_of(own: tuple[Key, ...], cards: int, picks: int = 1) -> tuple[Key, ...]
         *own,
         Key(("H",), "get a hint", {"h": "hint"}),
         Key(("U",), "undo your last move", {"u": "undo"}),
-        Key(("S",), "hear the score and where the match stands", {"s": "say-score"}),
-        Key(("L",), "hear what lies on the table", {"l": "say-table"}),
+        *ALOUD,
         SIDE,
         MENU,
         Key(("Esc",), "close a sheet, or put back what you have chosen", {"Escape": "escape"}),

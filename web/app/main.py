@@ -105,7 +105,8 @@ class Events:
         tag, key = str(target.tagName).lower(), str(event.key)
         slides = tag == "input" and target.type == "range" and key not in _OF_A_SLIDER
         if (tag in ("input", "textarea", "select") and not slides) or (
-            key in ("Enter", " ") and tag in ("button", "a", "summary")
+            (key == "Enter" and tag in ("button", "a", "summary"))
+            or (key == " " and tag in ("button", "summary"))
         ):
             return
         found = command_of(

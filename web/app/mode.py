@@ -213,9 +213,21 @@ def _share_beat(at: AtTable[OnTable]) -> None:
     _share(at, replace(_sharing(at), beat=not _sharing(at).beat))
 
 
+def _say_score(at: AtTable[OnTable]) -> None:
+    session = at.state.session
+    at.page.say(session.table.standing(session.sitting()))
+
+
+def _say_table(at: AtTable[OnTable]) -> None:
+    session = at.state.session
+    at.page.say(session.table.lies(session.sitting()))
+
+
 COMMON: Acts[AtTable[OnTable], Done] = Acts(
     SIDE.does(lambda at: at.page.open_side()),
     CLOSE_SHEET.does(lambda at: at.page.close_sheet()),
+    PlainAct("say-score").does(_say_score),
+    PlainAct("say-table").does(_say_table),
     PlainAct("settings").does(_settings),
     PlainAct("import").does(_import),
     PlainAct("export").does(_export),

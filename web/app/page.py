@@ -32,6 +32,7 @@ class Page:
         self.dialog = document.getElementById("table-sheet")
         self.side_sheet = document.getElementById("table-side")
         self._side = self.root.querySelector('[data-root="side"]')
+        self._cloth = self.root.querySelector('[data-root="cloth"]')
         self.bridge: CardTable = window.cardTable
         self.motion: Motion = self.bridge.motion
         patch = self.bridge.patch
@@ -64,6 +65,10 @@ class Page:
             self.root.dataset.review = what
         else:
             self.root.removeAttribute("data-review")
+        if what == "summary" and not self._cloth.getClientRects().length:
+            self._side.setAttribute("role", "main")  # it has the cloth's place
+        else:
+            self._side.removeAttribute("role")
 
     def show_current(self) -> None:
         """Bring the line of the column that is looked at to sight."""

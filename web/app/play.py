@@ -99,6 +99,7 @@ class Play:
 
     async def _begin(self) -> None:
         await self.presenter.at_rest()
+        self.coach.begin()
         self.after_change()
 
     def settle(self) -> None:
@@ -119,10 +120,12 @@ class Play:
         Where a sheet is about to open, its title says how things stand.
         """
         session = self.session
-        lines = [sentence(plain(line)) for line in session.table.told(events, session.sitting())]
+        at = session.sitting()
+        said = (*session.table.told(events, at), *session.table.heard(events, at))
+        lines = [sentence(plain(line)) for line in said]
         if not session.opponent_to_move and self.due_sheet is None:
             lines.append(self.prompt)
-        self.page.say(" ".join(lines), along)
+        self.page.say(" ".join(filter(None, lines)), along)
         self.coach.tell()
 
     @property

@@ -116,7 +116,9 @@ class Replay:
             self.presenter.show_change(before)
         else:
             self.presenter.show_undone((before, self.session.view))
-        self.page.say(_said(self._told(at - 1)) or self.recording.reel.place(at))
+        said = _said(self._told(at - 1)) or self.recording.reel.place(at)
+        sheet = self.session.sheet if by > 0 else None
+        self.page.say(f"{said} {sentence(sheet.title)}" if sheet else said)
 
     # How it is looked at
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.act import Act, Acts, PlainAct
-from app.keys import LIST, MENU, SIDE, Key
+from app.keys import ALOUD, LIST, MENU, SIDE, Key
 from app.mode import MENU as OPEN_MENU
 from app.mode import AtTable, Done, Mode, listed
 from app.replay import Replay
@@ -16,11 +16,12 @@ _KEYS = (
     Key(("Space",), "play, or pause", {" ": "run"}),
     Key(("[", "]"), "to the part before, to the next one", {"[": "part -1", "]": "part 1"}),
     Key(("Home", "End"), "to the beginning, to the end", {"Home": "begin", "End": "end"}),
-    Key(("S",), "slower, or faster", {"s": "speed"}),
+    Key(("V",), "slower, or faster", {"v": "speed"}),
     Key(("H",), "open the other hands, or close them", {"h": "open-hands"}),
     Key(("P",), "play on from here", {"p": "play-on"}),
     Key(("R",), "review this match", {"r": "review"}),
     Key(("E",), "show the result", {"e": "sheet"}),
+    *ALOUD,
     SIDE,
     MENU,
     Key(("Esc",), "close a sheet, or go back", {"Escape": "leave"}),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.act import Act, Acts, PlainAct
-from app.keys import LIST, MENU, SIDE, Key
+from app.keys import ALOUD, LIST, MENU, SIDE, Key
 from app.mode import MENU as OPEN_MENU
 from app.mode import AtTable, Done, Mode, listed
 from app.review import Review
@@ -20,10 +20,11 @@ _KEYS = (
     ),
     Key(("Home", "End"), "to the first decision, to the last", {"Home": "begin", "End": "end"}),
     Key(("T",), "try it again, or learn from all your mistakes", {"t": "learn"}),
-    Key(("L",), "the summary and the list", {"l": "summary"}),
+    Key(("E",), "the summary and the list", {"e": "summary"}),
     Key(("A",), "list all decisions, or those to look at", {"a": "which"}),
-    Key(("S",), "sort the list by cost, or as played", {"s": "order"}),
+    Key(("O",), "sort the list by cost, or as played", {"o": "order"}),
     Key(("R",), "see this match again", {"r": "replay"}),
+    *ALOUD,
     SIDE,
     MENU,
     Key(("Esc",), "close a sheet, or go back", {"Escape": "leave"}),

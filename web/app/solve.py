@@ -134,6 +134,7 @@ class Solve:
         self._tried = None
         self._note()
         self.choosing.hand.let_go()
+        self.page.say(self.prompt)
 
     def show_me(self) -> None:
         """Show the best choice; that counts as shown."""

@@ -16,8 +16,12 @@ const CHOSEN_OF_SEVERAL = '[aria-multiselectable="true"] [aria-selected="true"]'
 const SAME_TAP = 350;
 const SAME_PLACE = 10;
 
+/** Nor does a finger press, within this time in ms, a button that has come under it meanwhile. */
+const REPLACED = 700;
+const THUMB = 44;
+
 /** The last click. */
-let last = { name: "", card: "", time: -Infinity, x: 0, y: 0 };
+let last = { name: "", words: "", card: "", time: -Infinity, x: 0, y: 0 };
 
 /** @type {Element | null} tapped, but not yet reported */
 let waiting = null;
@@ -32,7 +36,8 @@ export function install(root) {
       event.target.closest("[data-act], [data-card]")
     );
     const name = place?.matches(".pile") ? "" : place?.dataset.act;
-    if (isOfTheSame(event, name ?? "", place?.dataset.card ?? "")) return;
+    const words = name ? (place?.textContent ?? "") : "";
+    if (isOfTheSame(event, name ?? "", words, place?.dataset.card ?? "")) return;
     waiting = place ?? event.target;
     const cards = place ? cardsOf(root, place) : [];
     const rate = document.hidden ? 0 : pace();
@@ -49,15 +54,20 @@ export function install(root) {
  * card, a pile and a button's replacement may not.
  * @param {MouseEvent} event
  * @param {string} name the button's act; "" for a card or a pile
+ * @param {string} words on the button
  * @param {string} card
  */
-function isOfTheSame(event, name, card) {
+function isOfTheSame(event, name, words, card) {
   const { timeStamp: time, clientX: x, clientY: y } = event;
   const by = event instanceof PointerEvent ? event.pointerType : "mouse";
-  const there = Math.hypot(x - last.x, y - last.y) < SAME_PLACE || (card && card === last.card);
-  const second = event.detail > 1 || (by === "touch" && there && time - last.time < SAME_TAP);
+  const away = Math.hypot(x - last.x, y - last.y);
+  const there = away < SAME_PLACE || (card && card === last.card);
+  const isReplaced = name && last.name && words !== last.words && away < THUMB;
+  const second = event.detail > 1
+    || (by === "touch" && there && time - last.time < SAME_TAP)
+    || (by === "touch" && isReplaced && time - last.time < REPLACED);
   const hasty = name && name !== "main" && name === last.name;
-  last = { name: second ? last.name : name, card, time, x, y };
+  last = { name: second ? last.name : name, words: second ? last.words : words, card, time, x, y };
   return second && !hasty;
 }
 

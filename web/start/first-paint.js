@@ -94,7 +94,7 @@
       help: String(s.help),
       keys: String(s.keys),
       hand: s.left ? "left" : "right",
-      size: s.size > 110 ? "large" : "normal",
+      size: s.size > 140 ? "huge" : s.size > 110 ? "large" : "normal",
     });
     root.style.setProperty("--card-scale", String(s.size / 100));
     for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {

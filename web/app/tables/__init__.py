@@ -293,6 +293,8 @@ class Table(Generic[V]):
     """The prompt."""
     told: Callable[[Sequence[Event[Any]], Sitting[V]], list[Rich]]
     """The latest events as sentences, for the live region."""
+    heard: Callable[[Sequence[Event[Any]], Sitting[V]], list[Rich]] = lambda events, at: []
+    """What the eye sees of the latest events without a word: a new meld, the score, a last card."""
     in_order: Callable[[Sitting[V]], tuple[Held, ...]]
     """The hand in display order; empty once laid down."""
     put: Callable[[Sitting[V], tuple[Held, ...]], Answer]

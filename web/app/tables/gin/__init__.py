@@ -253,6 +253,7 @@ TABLE = Table[GinView](
     layout=_layout,
     expects=words.prompt,
     told=words.told,
+    heard=words.heard,
     in_order=_in_order,
     put=_put,
     acts=_ACTS,

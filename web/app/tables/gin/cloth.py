@@ -40,7 +40,7 @@ def _laid(at: Sitting[GinView], seat: int, end: Showdown) -> Node:
         "section.laid",
         {"aria-label": label},
         h("div.plate", h("b", who, key="name"), said, key="plate"),
-        showdown.hand(seat, end),
+        showdown.hand(at, seat, end),
         key=f"laid{seat}",
     )
 

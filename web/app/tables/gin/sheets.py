@@ -72,7 +72,7 @@ def _hand(seat: int, end: Showdown, at: Sitting[GinView]) -> Node:
         "section.who",
         {"aria-label": label},
         h("h3", who, h("span", f" {how}")),
-        showdown.hand(seat, end),
+        showdown.hand(at, seat, end),
         key=f"seat{seat}",
     )
 

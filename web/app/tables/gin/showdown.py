@@ -65,16 +65,17 @@ def label(at: Sitting[GinView], seat: int, end: Showdown) -> tuple[str, str, str
     return who, how, f"{who}{'' if seat == end.knocker else ':'} {how}"
 
 
-def hand(seat: int, end: Showdown) -> Node:
+def hand(at: Sitting[GinView], seat: int, end: Showdown) -> Node:
     """An open hand's fans, each under its name."""
     groups = _groups(seat, end)
     off = [card for card, _ in end.layoffs]
 
     def laid(index: int, group: _Group) -> Node:
         late: dict[str, Attr] = {"aria-hidden": "true", "data-late": f"meld-{seat}-{index}"}
+        name = f"{at.whose(seat)} deadwood" if group.name == LOOSE else group.name
         return h(
             "div.m",
-            laid_open(group.cards, group.name, off, ", laid off", moves=True),
+            laid_open(group.cards, name, off, ", laid off", moves=True),
             h("span.lbl", late, group.name, key="lbl"),
             key=LOOSE if group.name == LOOSE else str(index),
         )

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from app.held import Held, face
 from app.rich import Rich
 from app.tables import Sitting
-from app.tables.gin.hand import counted, has_gin
+from app.tables.gin.hand import counted, has_gin, meld_name
 from app.tables.parts.sheets import won
 from app.tables.parts.words import (
     cards_in_row,
@@ -34,11 +34,12 @@ from pygames.gin import (
     Knock,
 )
 from pygames.gin.events import GinEvent
-from pygames.gin.melds import arrange, best_discards, deadwood
+from pygames.gin.melds import Meld, arrange, best_discards, deadwood, is_run
 from pygames.gin.scoring import BONUS, KNOCK_LIMIT
 
 __all__ = [
     "called",
+    "heard",
     "latest",
     "log_lines",
     "outcome",
@@ -141,6 +142,28 @@ def outcome(at: Sitting[GinView]) -> str:
 def told(events: Sequence[GinEvent], at: Sitting[GinView]) -> list[Rich]:
     """The events as sentences, without what the sheet's title says."""
     return [said for event in events for said in _said(event, at)]
+
+
+def heard(events: Sequence[GinEvent], at: Sitting[GinView]) -> list[Rich]:
+    """What a card that was drawn or taken makes, and the deadwood that the best discard leaves."""
+    view = at.view
+    came = [
+        event.cards[0]
+        for event in events
+        if event.kind in ("draw", "take") and event.seat == at.seat and event.cards
+    ]
+    left = counted(at) if came and at.my_turn and view.phase == "discard" else None
+    if left is None:
+        return []
+    made = next((meld for meld in arrange(view.hand).melds if came[-1] in meld), None)
+    lines: list[Rich] = [(f"It makes {_meld_in_words(made)}",)] if made else []
+    without: Rich = (" without the ", left.without) if left.without is not None else ()
+    return [*lines, (f"Deadwood {left.deadwood}", *without)]
+
+
+def _meld_in_words(meld: Meld) -> str:
+    """``"a run of four"``, ``"three queens"``."""
+    return f"a run of {small(len(meld))}" if is_run(meld) else meld_name(meld).lower()
 
 
 def _said(event: GinEvent, at: Sitting[GinView]) -> Iterator[Rich]:

@@ -246,6 +246,7 @@ TABLE = Table[HaddockView](
     layout=_layout,
     expects=words.prompt,
     told=words.told,
+    heard=words.heard,
     in_order=in_order,
     put=_put,
     acts=_ACTS,

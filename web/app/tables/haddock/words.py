@@ -20,6 +20,7 @@ from pygames.haddock.events import HaddockEvent
 
 __all__ = [
     "did",
+    "heard",
     "latest",
     "log_lines",
     "outcome",
@@ -136,6 +137,16 @@ def told(events: Sequence[HaddockEvent], at: Sitting[HaddockView]) -> list[Rich]
         elif event.kind != "game end":
             lines.append(_said(event, at))
     return [line for line in lines if line]
+
+
+def heard(events: Sequence[HaddockEvent], at: Sitting[HaddockView]) -> list[Rich]:
+    """Who may be out after one more play."""
+    played = {event.seat for event in events if event.kind == "play" and event.seat is not None}
+    return [
+        (f"{at.does(seat, 'has', 'have')} {count(at.view.cards[seat], 'card')} left",)
+        for seat in sorted(played)
+        if at.view.cards[seat] in (1, 2)
+    ]
 
 
 def _cut_again(events: Sequence[HaddockEvent], at: Sitting[HaddockView]) -> Rich:

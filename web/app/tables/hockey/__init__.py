@@ -122,6 +122,7 @@ TABLE = Table[HockeyView](
     layout=_layout,
     expects=words.prompt,
     told=words.told,
+    heard=words.heard,
     in_order=lambda at: told_apart(at.view.hand),
     put=lambda at, cards: _made(at, _move_of(at.view, face(cards[0]))),
     acts=Acts(MAIN.does(lambda at: _made(at, _main_move(at)))),

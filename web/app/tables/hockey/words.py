@@ -19,6 +19,7 @@ from pygames.hockey.scoring import PERIODS, schedule
 
 __all__ = [
     "called",
+    "heard",
     "known_about",
     "log_lines",
     "matching",
@@ -175,6 +176,11 @@ def round_slip(at: Sitting[HockeyView]) -> RoundSlip | None:
 def told(events: Sequence[HockeyEvent], at: Sitting[HockeyView]) -> list[Rich]:
     """The events as sentences, without what a sheet's title says."""
     return [line for _, line in _lines(events, at)]
+
+
+def heard(events: Sequence[HockeyEvent], at: Sitting[HockeyView]) -> list[Rich]:
+    """The score after a goal."""
+    return [(at.standings(),)] if any(event.kind == "goal" for event in events) else []
 
 
 def log_lines(at: Sitting[HockeyView]) -> list[tuple[str, Rich]]:

@@ -27,7 +27,7 @@ def curve(reel: Reel, verdicts: Verdicts, turn: int | None, at: int, words: str)
     first, last = (each[0].turn, each[-1].turn) if each else (0, 0)
     along = (
         ("first", "To the first decision", "begin", not each or turn == first),
-        ("previous", "A decision back", "step -1", not each or turn == first),
+        ("previous", "A decision back", "step -1", turn is None or turn == first),
         ("next", "A decision on", "step 1", not each or turn == last),
         ("last", "To the last decision", "end", not each or turn == last),
     )

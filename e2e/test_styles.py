@@ -1,0 +1,103 @@
+"""What every page shows is styled where it stands; colours that are forced hide no state."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import Visit
+from e2e.lanes import only
+from pygames import GAMES
+
+PAGES = (
+    "",
+    "#settings",
+    "#matches",
+    "#puzzles",
+    "#statistics",
+    "#data",
+    "#home/gin",
+    "#home/haggis",
+)
+"""Addresses, home and its sheets among them."""
+
+_GLUED = """() => [...document.querySelectorAll("small")].filter((small) => {
+  const before = small.previousSibling;
+  if (!small.checkVisibility() || !small.textContent || !before) return false;
+  const isBlock = getComputedStyle(small).display !== "inline";
+  const inRow = /flex|grid/.test(getComputedStyle(small.parentElement).display);
+  return !isBlock && !inRow && /\\S$/.test(before.textContent);
+}).map((small) => small.parentElement.textContent)"""
+"""Small print that runs into the words before it, to the eye and in the accessible name."""
+
+_SMALL_FIELDS = """() => [...document.querySelectorAll(
+  "input:not([type=radio], [type=checkbox], [type=range], [type=file]), select, textarea"
+)].filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16)
+  .map((field) => field.name)"""
+"""Fields that iOS zooms in on."""
+
+
+@pytest.mark.parametrize("address", only(PAGES, "#settings", "#home/gin"))
+def test_no_small_print_runs_into_a_label(visit: Visit, address: str) -> None:
+    guest = visit()
+    guest.open(address)
+    expect(guest.page.get_by_role("heading").first).to_be_visible()
+    assert guest.page.evaluate(_GLUED) == []
+    assert guest.page.evaluate(_SMALL_FIELDS) == []
+
+
+_LOOKS = """(node) => {
+  const look = (pseudo) => {
+    const { backgroundColor, borderTopColor, borderTopWidth, outlineStyle, transform } =
+      getComputedStyle(node, pseudo);
+    return [backgroundColor, borderTopColor, borderTopWidth, outlineStyle, transform];
+  };
+  return [look(null), look("::after")];
+}"""
+
+
+def _look(page: Page, selector: str) -> Any:
+    return page.locator(selector).first.evaluate(_LOOKS)
+
+
+def test_forced_colours_leave_each_state_its_shape(visit: Visit) -> None:
+    guest = visit(forced_colors="active")
+    guest.open("#settings")
+    page = guest.page
+    switch = page.get_by_role("switch", name="Left-handed")
+    switch.wait_for()
+    one = 'input[name="left"]'
+    off, canvas = _look(page, one), page.evaluate("getComputedStyle(document.body).backgroundColor")
+    switch.check()
+    on = _look(page, one)
+    assert on[0] != off[0], "the switch is filled when on"
+    assert off[1][1] != canvas
+    assert on[1][0] != on[0][0], "the thumb is seen on its track"
+    border = "(node) => parseFloat(getComputedStyle(node).borderTopWidth)"
+    assert page.locator("dialog[open]").evaluate(border) >= 1
+    chosen = page.locator(".opt:has(:checked)").first
+    assert chosen.evaluate("(node) => getComputedStyle(node).outlineStyle") == "solid"
+
+
+@pytest.mark.parametrize("game", only(GAMES, "gin"))
+def test_a_printed_page_of_rules_is_words_and_cards(visit: Visit, game: str) -> None:
+    guest = visit()
+    guest.open(f"#rules/{game}")
+    page = guest.page
+    page.get_by_role("heading", level=2).first.wait_for()
+    page.emulate_media(media="print")
+    expect(page.get_by_role("heading", level=2).first).to_be_visible()
+    for away in (page.get_by_role("link", name="Back"), page.get_by_role("navigation").first):
+        expect(away).to_be_hidden()
+    page.emulate_media(media="screen")
+
+
+def test_every_deal_of_home_names_its_game(visit: Visit) -> None:
+    """On phones, too."""
+    guest = visit(viewport={"width": 390, "height": 844})
+    guest.open()
+    deals = guest.page.get_by_role("region", name="Today’s deals")
+    for game in GAMES.values():
+        expect(deals.get_by_text(game.title, exact=True).first).to_be_visible()
