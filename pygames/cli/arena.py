@@ -5,14 +5,19 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterator
-from contextlib import closing
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import BrokenExecutor
+from contextlib import closing, nullcontext
+from itertools import combinations, permutations
+from pathlib import Path
 
 from pygames.cli.errors import Wrong
 from pygames.cli.table import options_of, seats_of
-from pygames.cli.working import progress_bar, workers_for
+from pygames.cli.working import others_speak, progress_bar, workers_for
 from pygames.lab import arena
 from pygames.lab.players import player_for
+from pygames.lab.records import Records
 from pygames.lab.sequential import Sequential
 from pygames.registry import GAMES
 
@@ -24,41 +29,166 @@ _MOST = 20_000
 """The same where a test decides."""
 
 
+_TOLD = 5
+"""So many failures are told one by one."""
+_LONG = 10
+"""A run of so many seconds is announced."""
+
+
 def run(chosen: argparse.Namespace) -> int:
-    """Play the matches and print the result, after Ctrl-C that so far."""
+    """Play the matches and print the result, after Ctrl-C that so far.
+
+    130 after Ctrl-C, 1 where a player failed.
+    """
     seats = seats_of(chosen.game, chosen.seats)
     options = options_of(chosen.game, chosen.option)
-    bots: tuple[str, str] = tuple(chosen.bots)
-    contest = arena.Contest(chosen.game, bots, chosen.seed, seats, options)
+    contests = [
+        arena.Contest(chosen.game, pair, chosen.seed, seats, options, records=bool(chosen.records))
+        for pair in _pairs(chosen.bots, seats)
+    ]
+    if len(contests) > 1 and chosen.sprt is not None:
+        raise Wrong("--sprt is a test of two players")
     matches = _matches(chosen.matches, seats, _MATCHES if chosen.sprt is None else _MOST)
-    test = _test(contest, chosen.sprt)
-    for name in bots:
-        player_for(chosen.game, name)
-    deals: list[arena.DealResult] = []
+    test = _test(contests[0], chosen.sprt)
+    with others_speak():
+        for name in chosen.bots:
+            player_for(chosen.game, name)
+    records = None if chosen.records is None else Records(chosen.records, contests)
+    played: list[list[arena.DealResult]] = [[] for _ in contests]
     status = 0
-    with workers_for(chosen.jobs, chosen.dask) as (executor, workers):
-        wanted = matches // seats
-        bar = progress_bar(wanted, "matches", seats)
-        playing = arena.run(contest, wanted, executor, workers, bar)
-        try:
-            bar(0)
-            with closing(playing):
+    try:
+        with (
+            closing(records) if records else nullcontext(),
+            workers_for(chosen.jobs, chosen.dask) as (executor, workers),
+            others_speak(),
+        ):
+            wanted = matches // seats
+            known = [records.known(contest) if records else [] for contest in contests]
+            had = sum(min(wanted, len(each)) for each in known)
+            bar = progress_bar(wanted * len(contests), "matches", seats, had)
+            bar(had)
+            begun = _Begun(wanted * len(contests) - had, workers)
+            for contest, deals, before in zip(contests, played, known, strict=True):
+                old = {deal.number for deal in before}
+                playing = arena.run(contest, wanted, executor, workers, known=before)
                 for deal in playing if test is None else arena.until(test, playing):
                     deals.append(deal)  # one by one: Ctrl-C leaves what there is
-        except KeyboardInterrupt:
-            status = 130
-            if executor is not None:
-                executor.shutdown(wait=False, cancel_futures=True)
-        finally:
-            print(file=sys.stderr)
-    result = arena.summary(contest, deals, test)
-    if result is None:
+                    if deal.number in old:
+                        continue
+                    if records:
+                        records.add(contest, deal)
+                    begun.one_more()
+                    bar(sum(map(len, played)))
+                playing.close()  # after Ctrl-C the workers end first
+    except KeyboardInterrupt:
+        status = 130
+    except BrokenExecutor:
+        status = 1
+        print("\na player has ended its process: the rest is left out", file=sys.stderr, end="")
+    finally:
+        print(file=sys.stderr)
+    failed = _told(chosen, contests, played, test, matches)
+    return status or failed
+
+
+class _Begun:
+    """Says how long a run will take, once, when each worker has had its first deal."""
+
+    def __init__(self, wanted: int, workers: int) -> None:
+        self._wanted, self._workers = wanted, workers
+        self._began, self._done = time.monotonic(), 0
+
+    def one_more(self) -> None:
+        self._done += 1
+        if self._done != min(self._workers, self._wanted):
+            return
+        left = (time.monotonic() - self._began) / self._done * (self._wanted - self._done)
+        if left >= _LONG:
+            length = f"{left:.0f} seconds" if left < 120 else f"{left / 60:.0f} minutes"
+            print(f"\nThis will take about {length}; Ctrl-C keeps what is done.", file=sys.stderr)
+
+
+def _pairs(bots: Sequence[str], seats: int) -> list[tuple[str, str]]:
+    """Who meets whom: everybody everybody else; at a larger table, each as the one and the many."""
+    if len(bots) < 2:
+        raise Wrong("--bots: two players at least are needed")
+    if len(bots) == 2:
+        return [(bots[0], bots[1])]
+    if len(set(bots)) < len(bots):
+        raise Wrong("--bots: of more than two players each may be there once")
+    return list(combinations(bots, 2) if seats == 2 else permutations(bots, 2))
+
+
+def _told(
+    chosen: argparse.Namespace,
+    contests: list[arena.Contest],
+    played: list[list[arena.DealResult]],
+    test: Sequential | None,
+    matches: int,
+) -> int:
+    """Print what came of it; 1 where a player failed."""
+    failures = [deal.failure for deals in played for deal in deals if deal.failure is not None]
+    results = [
+        arena.summary(contest, deals, test) for contest, deals in zip(contests, played, strict=True)
+    ]
+    for failure in failures[:_TOLD]:
+        kept = "" if chosen.records or chosen.json else _set_aside(failure)
+        print(f"{failure}{kept}", file=sys.stderr)
+    if failures:
+        more = f" ({len(failures) - _TOLD} more are not told)" if len(failures) > _TOLD else ""
+        deals = "1 deal does" if len(failures) == 1 else f"{len(failures)} deals do"
+        print(f"{deals} not count{more}", file=sys.stderr)
+    found = [result for result in results if result is not None]
+    if not found and not failures:
         print("stopped before the first deal was over", file=sys.stderr)
-    elif chosen.json:
-        print(json.dumps(result.to_json(), indent=1))
-    else:
-        print("\n".join(_lines(result, matches)))
-    return status
+    if chosen.json and len(contests) > 1:
+        data = {
+            "pairs": [result.to_json() for result in found],
+            "failed": [failure.to_json() for failure in failures],
+        }
+        print(json.dumps(data, indent=1))
+    elif chosen.json and found:
+        print(json.dumps(found[0].to_json(), indent=1))
+    elif chosen.json and failures:
+        print(json.dumps({"failed": [failure.to_json() for failure in failures]}, indent=1))
+    elif len(contests) > 1:
+        print("\n".join(_table(chosen.bots, found)))
+    elif found:
+        print("\n".join(_lines(found[0], matches)))
+    return 1 if failures else 0
+
+
+def _set_aside(failure: arena.Failure) -> str:
+    """Write the match of a failure down, and say where."""
+    path = Path(f"failed-deal-{failure.deal}-seat-{failure.seat}.json")
+    try:
+        path.write_text(json.dumps(failure.record, ensure_ascii=False), encoding="utf-8")
+    except OSError:
+        return ""
+    return f"; its match is in {path}"
+
+
+def _table(bots: Sequence[str], results: Sequence[arena.Result]) -> Iterator[str]:
+    """Everybody's share against everybody: the row's, of the matches with the column's."""
+    shares: dict[tuple[str, str], float] = {}
+    for result in results:
+        one, other = result.contest.bots
+        shares[one, other] = result.share.mean
+        if result.contest.seats == 2:
+            shares[other, one] = 1 - result.share.mean
+    if results:
+        first = results[0]
+        each = min(result.matches for result in results)
+        yield f"{GAMES[first.contest.game].title}: {each} matches of each pair; won by the row's"
+    wide = max(map(len, bots))
+    columns = [f"{number}" for number in range(1, len(bots) + 1)]
+    yield f"{'':{wide + 4}}{''.join(f'{column:>8}' for column in columns)}{'mean':>8}"
+    for number, one in enumerate(bots, 1):
+        row = [shares.get((one, other)) for other in bots]
+        known = [share for share in row if share is not None]
+        cells = "".join(f"{'' if share is None else f'{share:.1%}':>8}" for share in row)
+        mean = f"{sum(known) / len(known):.1%}" if known else ""
+        yield f"{number:>2}  {one:{wide}}{cells}{mean:>8}"
 
 
 def _test(contest: arena.Contest, asked: tuple[float, float] | None) -> Sequential | None:

@@ -94,12 +94,13 @@ def _arena(commands: argparse._SubParsersAction[_Parser]) -> None:
     arena.add_argument("game", metavar="GAME", type=_game, help=", ".join(GAMES))
     arena.add_argument(
         "--bots",
-        nargs=2,
-        metavar=("A", "B"),
+        nargs="+",
+        metavar="BOT",
         required=True,
-        help=f"{', '.join(LEVELS)}, a reference player, MODULE:CLASS for one of your own, or "
-        "NAME@VERSION for one of an earlier version: a tag or another revision, or the file of a "
-        "wheel",
+        help=f"{', '.join(LEVELS)}, a reference player; MODULE:NAME or FILE.py:NAME for one of "
+        "your own, with arguments FILE.py:NAME(depth=3); or NAME@VERSION for one of an earlier "
+        "version: a tag or another revision, or the file of a wheel. More than two: everybody "
+        "against everybody",
     )
     _table(arena)
     arena.add_argument(
@@ -119,6 +120,12 @@ def _arena(commands: argparse._SubParsersAction[_Parser]) -> None:
     )
     arena.add_argument("--seed", type=_seed, default="1", metavar="S", help="any text (1)")
     arena.add_argument("--json", action="store_true", help="the result as JSON")
+    arena.add_argument(
+        "--records",
+        type=Path,
+        metavar="FILE",
+        help="write each match as a line of this file, and go on from those that are there",
+    )
     _workers(arena)
     arena.set_defaults(run=cli_arena.run)
 
@@ -144,7 +151,10 @@ def _play(commands: argparse._SubParsersAction[_Parser]) -> None:
     )
     play.add_argument("game", metavar="GAME", type=_game, help=", ".join(GAMES))
     play.add_argument(
-        "--level", default="medium", metavar="LEVEL", help=f"{', '.join(LEVELS)} (medium)"
+        "--level",
+        default="medium",
+        metavar="LEVEL",
+        help=f"{', '.join(LEVELS)} (medium), or a player as the arena takes them",
     )
     _table(play)
     play.add_argument("--seed", type=_seed, metavar="S", help="the deal (default: a new one)")

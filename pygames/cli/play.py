@@ -7,14 +7,17 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pygames.chance import new_seed, stream
+from pygames.cli.errors import Wrong
 from pygames.cli.show import load
 from pygames.cli.table import options_of, seats_of
 from pygames.cli.terminal import printable
 from pygames.cli.words import line_of, names_of, words_of
-from pygames.errors import BadRecord, BadText, IllegalMove
+from pygames.cli.working import others_speak
+from pygames.errors import BadRecord, BadText, IllegalMove, short
 from pygames.game import Move, options_from_json
+from pygames.lab.players import player_for
 from pygames.match import Match, Player
-from pygames.opponents.levels import bot_for
+from pygames.opponents.levels import UnknownBot, bot_for
 from pygames.registry import GAMES
 
 __all__ = ["run"]
@@ -32,6 +35,8 @@ class _Table:
     match: Match
     record: Path | None
     nonce: str
+    own: str
+    """The player that the command names; no record may name code to run."""
     shown: int = 0
 
     @property
@@ -56,7 +61,7 @@ class _Table:
 
 def run(chosen: argparse.Namespace) -> int:
     """Play until the match is over or the person leaves."""
-    table = _Table(_match(chosen), chosen.record, new_seed())
+    table = _Table(_match(chosen), chosen.record, new_seed(), chosen.level)
     table.keep(table.match)
     words = words_of(table.match.game.name)
     print(f"{table.match.game.title}, deal {printable(table.match.seed)}. {_COMMANDS}")
@@ -138,12 +143,31 @@ def _answer(table: _Table) -> Move:
     level = table.match.players[state.turn].bot
     assert level is not None  # the only person sits on another seat
     rng = stream(table.nonce, "bot", view.seat, len(view.seen))
-    return bot_for(table.match.game.name, level).choose(view, rng)
+    game = table.match.game.name
+    with others_speak():
+        try:
+            move = (player_for if level == table.own else bot_for)(game, level).choose(view, rng)
+        except UnknownBot:
+            raise
+        except Exception as error:
+            raise Wrong(
+                f"{level} failed on seat {view.seat} at move {len(table.match.turns) + 1}: "
+                f"{type(error).__name__}: {error}"
+            ) from error
+    if move not in view.moves:
+        raise Wrong(
+            f"{level} failed on seat {view.seat} at move {len(table.match.turns) + 1}: "
+            f"it answered {short(move)}, which is no legal move"
+        )
+    return move
 
 
 def _match(chosen: argparse.Namespace) -> Match:
     """The match of the record's file, or a fresh one."""
-    bot_for(chosen.game, chosen.level)
+    with others_speak():
+        player_for(chosen.game, chosen.level)
+    if len(chosen.level) > 40:
+        raise Wrong("the name of a player has at most 40 characters here: take a shorter path")
     if chosen.record is None or not chosen.record.exists():
         rules = GAMES[chosen.game]
         others = (Player(bot=chosen.level),) * (seats_of(chosen.game, chosen.seats) - 1)
@@ -155,8 +179,8 @@ def _match(chosen: argparse.Namespace) -> Match:
     if sum(player.bot is None for player in match.players) != 1:
         raise BadRecord(f"{chosen.record} is not a match of one person against the computer")
     for player in match.players:
-        if player.bot is not None:
-            bot_for(match.game.name, player.bot)
+        if player.bot not in (None, chosen.level):
+            bot_for(match.game.name, player.bot or "")
     return match
 
 

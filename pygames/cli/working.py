@@ -13,7 +13,7 @@ from concurrent.futures import Executor
 
 from pygames.cli.errors import Wrong
 
-__all__ = ["progress_bar", "workers_for"]
+__all__ = ["others_speak", "progress_bar", "workers_for"]
 
 _BAR = 30
 
@@ -34,13 +34,48 @@ def workers_for(jobs: int | None, dask: str | None) -> Iterator[tuple[Executor |
         return
     # Imported here: there are no processes in the browser, and the page needs none.
     from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import active_children
 
-    with ProcessPoolExecutor(workers, initializer=_leave_interrupts_to_the_parent) as pool:
-        yield pool, workers
+    before = set(active_children())
+    with ProcessPoolExecutor(workers, initializer=_begin_work) as pool:
+        try:
+            yield pool, workers
+        except BaseException:
+            # A move may take a minute: nobody waits for it.
+            for process in set(active_children()) - before:
+                process.kill()
+            raise
 
 
-def _leave_interrupts_to_the_parent() -> None:
+def _begin_work() -> None:
+    """In a worker: leave Ctrl-C to the parent, and print nothing among its results."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with contextlib.suppress(OSError):
+        os.dup2(2, 1)
+    sys.stdout = sys.stderr
+
+
+@contextlib.contextmanager
+def others_speak() -> Iterator[None]:
+    """While somebody else's code runs: what it prints goes to the error stream, and what it reads
+    is empty. So our output is ours alone."""
+    stdin, stdout = sys.stdin, sys.stdout
+    stdout.flush()
+    kept: tuple[int, int] | None = None
+    with contextlib.suppress(OSError, ValueError, AttributeError):
+        kept = os.dup(stdout.fileno()), stdout.fileno()
+        os.dup2(2, kept[1])
+    with open(os.devnull) as nothing:  # noqa: PTH123
+        sys.stdin, sys.stdout = nothing, sys.stderr
+        try:
+            yield
+        finally:
+            sys.stdin, sys.stdout = stdin, stdout
+            if kept is not None:
+                with contextlib.suppress(OSError, ValueError):
+                    stdout.flush()
+                os.dup2(*kept)
+                os.close(kept[0])
 
 
 @contextlib.contextmanager
@@ -57,10 +92,10 @@ def _cluster(address: str) -> Iterator[tuple[Executor, int]]:
         yield client.get_executor(), max(1, sum(client.nthreads().values()))
 
 
-def progress_bar(wanted: int, what: str, each: int = 1) -> Callable[[int], None]:
+def progress_bar(wanted: int, what: str, each: int = 1, had: int = 0) -> Callable[[int], None]:
     """A progress bar on a terminal's error stream; elsewhere dots.
 
-    It gets the number of finished steps, `each` of so many things.
+    It gets the number of finished steps, `each` of so many things; `had` of them were there before.
     """
     began = time.monotonic()
     live = sys.stderr.isatty()
@@ -70,9 +105,9 @@ def progress_bar(wanted: int, what: str, each: int = 1) -> Callable[[int], None]
         nonlocal dots
         if live:
             filled = _BAR * done // wanted
-            left = (time.monotonic() - began) * (wanted - done) / done if done else 0
+            left = (time.monotonic() - began) * (wanted - done) / max(1, done - had)
             line = f"\r{'█' * filled}{'░' * (_BAR - filled)} {each * done}/{each * wanted} {what}"
-            tail = f", {left:.0f} s left  " if done else ""
+            tail = f", {left:.0f} s left  " if done > had else ""
             print(line + tail, end="", file=sys.stderr, flush=True)
         else:
             print("." * (10 * done // wanted - dots), end="", file=sys.stderr, flush=True)

@@ -6,13 +6,14 @@ dealer, so each player gets what the others had. The unit of the statistics is t
 depend on each other.
 
 Everything follows from the seed, whatever the workers and their order. Players are asked in turn
-only.
+only. A player that fails is a `Failure`; its deal does not count.
 """
 
 from __future__ import annotations
 
 import math
 import time
+import traceback
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, as_completed
@@ -20,9 +21,12 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from pygames.chance import stream
+from pygames.errors import IllegalMove, short
 from pygames.game import Json, State, options_from_json
 from pygames.lab.players import player_for
 from pygames.lab.sequential import Sequential, llr
+from pygames.match import Match, Player, Turn
+from pygames.opponents.levels import UnknownBot
 from pygames.registry import GAMES
 from pygames.rounds import is_between
 
@@ -30,6 +34,7 @@ __all__ = [
     "Contest",
     "DealResult",
     "Estimate",
+    "Failure",
     "Result",
     "Thinking",
     "estimate",
@@ -62,6 +67,8 @@ class Contest:
     alike: bool = False
     """Chance belongs to the places, not the players: two versions of one player play the same until
     they differ, so fewer deals are needed."""
+    records: bool = False
+    """The matches are kept (`DealResult.records`)."""
 
     @property
     def even(self) -> float:
@@ -83,6 +90,30 @@ class Thinking:
 
 
 @dataclass(frozen=True, slots=True)
+class Failure:
+    """A player that raised, or answered what is no legal move."""
+
+    bot: str
+    deal: int
+    seat: int
+    move: int
+    """The number of the move that it should have made, from 1 on, as in the record."""
+    why: str
+    record: Json
+    """The match up to there."""
+
+    def __str__(self) -> str:
+        return (
+            f"{self.bot} failed in deal {self.deal} on seat {self.seat} at move {self.move}: "
+            f"{self.why}"
+        )
+
+    def to_json(self) -> Json:
+        """A JSON object of all fields."""
+        return {name: getattr(self, name) for name in self.__slots__}
+
+
+@dataclass(frozen=True, slots=True)
 class DealResult:
     """What the matches of one deal brought the first player, one from each seat."""
 
@@ -93,6 +124,10 @@ class DealResult:
     """The own score less the mean of the others'."""
     thinking: tuple[Thinking, Thinking]
     """Of the first player, and of all copies of the second one, in all matches."""
+    records: tuple[Json, ...] = ()
+    """The matches, if the contest keeps them."""
+    failure: Failure | None = None
+    """Why it does not count; then it has no shares."""
 
     @property
     def share(self) -> float:
@@ -136,12 +171,14 @@ class Result:
     """By what it was decided how much is played, if that was not fixed beforehand."""
     ratio: float = 0.0
     """The log-likelihood ratio of the test."""
+    failures: tuple[Failure, ...] = ()
+    """The deals that do not count."""
 
     def to_json(self) -> Json:
         """A JSON object: all but what is under ``"time"`` is the same in every run.
 
         ``"seats"`` is there if more than two, ``"options"`` if not all defaults, ``"test"`` if
-        there was one.
+        there was one, ``"failed"`` if a player did.
         """
         contest = self.contest
         return {
@@ -156,6 +193,7 @@ class Result:
             "share": _json(self.share),
             "lead": _json(self.lead),
             **({} if self.test is None else {"test": _tested(self.test, self.ratio)}),
+            **({"failed": [each.to_json() for each in self.failures]} if self.failures else {}),
             "time": [
                 {
                     "decisions": one.moves,
@@ -169,10 +207,22 @@ class Result:
 
 def play_deal(contest: Contest, number: int) -> DealResult:
     """All matches of one deal of the arena."""
-    matches = [_match(contest, number, seat) for seat in range(contest.seats)]
-    shares, leads, first, second = zip(*matches, strict=True)
-    thinking = sum(first, Thinking()), sum(second, Thinking())
-    return DealResult(number, shares, leads, thinking)
+    played: list[_Played] = []
+    for seat in range(contest.seats):
+        match = _match(contest, number, seat)
+        if isinstance(match, Failure):
+            return DealResult(number, (), (), (Thinking(), Thinking()), failure=match)
+        played.append(match)
+    return DealResult(
+        number,
+        tuple(match.share for match in played),
+        tuple(match.lead for match in played),
+        (
+            sum((match.thinking[0] for match in played), Thinking()),
+            sum((match.thinking[1] for match in played), Thinking()),
+        ),
+        tuple(match.record for match in played if match.record is not None),
+    )
 
 
 def until(test: Sequential, deals: Iterator[DealResult]) -> Iterator[DealResult]:
@@ -188,8 +238,10 @@ def until(test: Sequential, deals: Iterator[DealResult]) -> Iterator[DealResult]
         while number in waiting:
             this = waiting.pop(number)
             number += 1
-            counts[this.share] += 1
             yield this
+            if this.failure is not None:
+                continue
+            counts[this.share] += 1
             if test.accepted(llr(counts, test.low, test.high)) is not None:
                 return
 
@@ -198,7 +250,8 @@ def summary(
     contest: Contest, deals: Iterable[DealResult], test: Sequential | None = None
 ) -> Result | None:
     """The statistics of the deals that were played; None when there are none."""
-    played = sorted(deals, key=lambda deal: deal.number)
+    every = sorted(deals, key=lambda deal: deal.number)
+    played = [deal for deal in every if deal.failure is None]
     if not played:
         return None
     shares = [share for deal in played for share in deal.shares]
@@ -215,6 +268,7 @@ def summary(
         thinking=thinking,
         test=test,
         ratio=0.0 if test is None else llr(Counter(d.share for d in played), test.low, test.high),
+        failures=tuple(deal.failure for deal in every if deal.failure is not None),
     )
 
 
@@ -225,15 +279,20 @@ def run(
     workers: int = 1,
     progress: Callable[[int], None] = lambda done: None,
     play: Callable[[Contest, int], DealResult] | None = None,
+    known: Iterable[DealResult] = (),
 ) -> Generator[DealResult]:
     """The deals of a run as they end, in any order; without an executor in order.
 
-    `progress` gets the number of finished deals after each task. `play` replaces `play_deal`.
+    `progress` gets the number of finished deals after each task. `play` replaces `play_deal`;
+    the `known` deals of an earlier run come first, and are not played again.
     Closing the iterator cancels what has not begun.
     """
-    size = max(1, min(25, deals // (_TASKS * workers)))
-    tasks = [range(start, min(start + size, deals)) for start in range(0, deals, size)]
-    done = 0
+    before = {deal.number: deal for deal in known if deal.number < deals}
+    yield from before.values()
+    left = [number for number in range(deals) if number not in before]
+    size = max(1, min(25, len(left) // (_TASKS * workers)))
+    tasks = [left[start : start + size] for start in range(0, len(left), size)]
+    done = len(before)
     for results in _finished(partial(_play_deals, contest, play or play_deal), tasks, executor):
         done += len(results)
         progress(done)
@@ -241,7 +300,9 @@ def run(
 
 
 def _finished(
-    work: Callable[[range], list[DealResult]], tasks: Sequence[range], executor: Executor | None
+    work: Callable[[Sequence[int]], list[DealResult]],
+    tasks: Sequence[Sequence[int]],
+    executor: Executor | None,
 ) -> Iterator[list[DealResult]]:
     if executor is None:
         yield from map(work, tasks)
@@ -249,9 +310,12 @@ def _finished(
     futures = [executor.submit(work, task) for task in tasks]
     try:
         yield from (future.result() for future in as_completed(futures))
-    finally:
+    except KeyboardInterrupt:
+        raise  # whoever has the executor ends it at once
+    except BaseException:
         for future in futures:
             future.cancel()
+        raise
 
 
 def _play_deals(
@@ -260,11 +324,21 @@ def _play_deals(
     return [play(contest, number) for number in numbers]
 
 
-def _match(contest: Contest, number: int, seat: int) -> tuple[float, float, Thinking, Thinking]:
+@dataclass(frozen=True, slots=True)
+class _Played:
+    """A match to its end, as the first player sees it."""
+
+    share: float
+    lead: float
+    thinking: tuple[Thinking, Thinking]
+    record: Json | None
+
+
+def _match(contest: Contest, number: int, seat: int) -> _Played | Failure:
     rules, seats, seed = GAMES[contest.game], contest.seats, contest.seed
     first, second = contest.bots
     # Players are numbered from the first one on, clockwise.
-    players = [player_for(contest.game, name) for name in (first, *[second] * (seats - 1))]
+    names = [first, *[second] * (seats - 1)]
     # A player's chance has a name of its own: it tells nothing of the cards.
     chances = [
         stream(seed, "arena", number, "place", (seat + who) % seats)
@@ -274,26 +348,74 @@ def _match(contest: Contest, number: int, seat: int) -> tuple[float, float, Thin
     ]
     thinking = [Thinking(), Thinking()]
     options = options_from_json(rules.Options, contest.options)
-    state: State = rules.start(options, seats, f"{seed}/deal/{number}")
-    while (turn := state.turn) is not None:
-        who = (turn - seat) % seats
-        moves = state.moves()
-        if len(moves) == 1:
-            if contest.parts and is_between(moves):
-                break
-            state = state.play(moves[0])
-            continue
-        view = state.view(turn)
-        began = time.perf_counter()
-        move = players[who].choose(view, chances[who])
-        took = time.perf_counter() - began
-        thinking[who > 0] += Thinking(1, took, took)
-        state = state.play(move)
+    deal = f"{seed}/deal/{number}"
+    state: State = rules.start(options, seats, deal)
+    turns: list[Turn] = []
+
+    def record() -> Json:
+        at_table = tuple(
+            Player(bot=names[(place - seat) % seats][:_NAME]) for place in range(seats)
+        )
+        match = Match(rules, options, deal, at_table, tuple(turns), (state,))
+        return match.to_json()
+
+    who = 0
+    try:
+        players = []
+        for who, name in enumerate(names):  # noqa: B007 - whoever fails is named below
+            players.append(player_for(contest.game, name))
+        while (turn := state.turn) is not None:
+            who = (turn - seat) % seats
+            moves = state.moves()
+            if len(moves) == 1:
+                if contest.parts and is_between(moves):
+                    break
+                move = moves[0]
+            else:
+                view = state.view(turn)
+                began = time.perf_counter()
+                move = players[who].choose(view, chances[who])
+                took = time.perf_counter() - began
+                thinking[who > 0] += Thinking(1, took, took)
+                if move not in moves:
+                    raise IllegalMove(f"it answered {_named(move)}, which is no legal move")
+            state = state.play(move)
+            turns.append(Turn(turn, move))
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # a player may do anything, SystemExit included
+        on = (seat + who) % seats
+        return Failure(names[who], number, on, len(turns) + 1, _reason(error), record())
     scores = state.scores
     best = state.winners or [place for place in range(seats) if scores[place] == max(scores)]
     share = (seat in best) / len(best)
     lead = scores[seat] - (sum(scores) - scores[seat]) / (seats - 1)
-    return share, lead, thinking[0], thinking[1]
+    kept = record() if contest.records else None
+    return _Played(share, lead, (thinking[0], thinking[1]), kept)
+
+
+_NAME = 40
+"""So long a name may be in a record."""
+
+
+def _reason(error: BaseException) -> str:
+    """What went wrong, and the line of it where it is a player's."""
+    if isinstance(error, IllegalMove | UnknownBot):
+        return str(error)
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    try:
+        text = " ".join(str(error).split())
+    except Exception:
+        text = ""
+    what = f"{type(error).__name__}: {text}" if text else type(error).__name__
+    return f"{what} ({last.filename}, line {last.lineno})"
+
+
+def _named(move: object) -> str:
+    try:
+        return short(move)
+    except Exception:
+        return f"an object of the class {type(move).__name__}"
 
 
 def estimate(values: Sequence[float]) -> Estimate:

@@ -2,35 +2,148 @@
 
 from __future__ import annotations
 
+import ast
 import importlib
+import importlib.util
+import inspect
+import re
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from operator import attrgetter
+from pathlib import Path
+from random import Random
+from types import ModuleType
+from typing import Any
 
-from pygames.game import Bot
+from pygames.game import Bot, Move
 from pygames.lab.versions import earlier_bot
 from pygames.opponents.levels import UnknownBot, bot_for
 from pygames.registry import GAMES
 
-__all__ = ["player_for"]
+__all__ = ["is_own", "player_for"]
+
+_OWN = re.compile(
+    r"(?P<where>.+?\.py|[^\W\d][\w.]*):(?P<what>[^\W\d][\w.]*)(?P<given>\(.*\))?", re.S
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Function:
+    """A function as a player."""
+
+    function: Callable[[Any, Random], Move]
+
+    def choose(self, view: Any, rng: Random) -> Move:
+        return self.function(view, rng)
+
+
+def is_own(name: str) -> bool:
+    """Whether a name is that of somebody's own code, which is run to make the player."""
+    return _OWN.fullmatch(name) is not None
 
 
 def player_for(game: str, name: str) -> Bot:
-    """The player of a name: one that `bot_for` knows, ``"module:Class"``, or ``"expert@v0.1.0"``.
+    """The player of a name: one that `bot_for` knows, ``"expert@v0.1.0"``, or one's own.
 
-    A class is imported and made without arguments. After ``@`` stands a version
-    (`pygames.lab.versions`). Raises `UnknownBot`.
+    After ``@`` stands a version (`pygames.lab.versions`). One's own is ``"module:Name"`` or
+    ``"folder/file.py:Name"``, where a call may follow, ``"bots.py:Low(depth=3)"``, its arguments
+    literals. `Name` is an object with ``choose(view, rng)``, a class of such objects, a function
+    that makes one, or such a function itself. Raises `UnknownBot`.
     """
-    if "@" in name and game in GAMES:
-        return earlier_bot(game, *name.split("@", 1))
-    return _own(name) if ":" in name and game in GAMES else bot_for(game, name)
+    if game in GAMES:
+        if own := _OWN.fullmatch(name):
+            return _own(name, own["where"], own["what"], own["given"])
+        if "@" in name:
+            return earlier_bot(game, *name.split("@", 1))
+        if ":" in name or name.endswith(".py"):
+            raise UnknownBot(
+                f"{name!r} names no player: write MODULE:NAME or FILE.py:NAME, "
+                "with arguments FILE.py:NAME(depth=3)"
+            )
+    return bot_for(game, name)
 
 
-def _own(name: str) -> Bot:
-    module, _, attribute = name.partition(":")
+def _own(name: str, where: str, what: str, given: str | None) -> Bot:
     try:
-        bot: Bot = getattr(importlib.import_module(module), attribute)()
-    except Exception as error:
+        found = attrgetter(what)(_module(where))
+        made = _made(found, *_arguments(given))
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         # Whatever a stranger's module does wrong while it is imported, the answer is a sentence.
         why = f"{type(error).__name__}: {error}"
         raise UnknownBot(f"the player {name!r} cannot be made ({why})") from error
-    if not callable(getattr(bot, "choose", None)):
+    if made is None:
         raise UnknownBot(f"the player {name!r} has no method choose(view, rng)")
-    return bot
+    return made
+
+
+def _module(where: str) -> ModuleType:
+    """A module by its name, also one of the current folder, or by its file."""
+    if not where.endswith(".py"):
+        here = str(Path.cwd())
+        if here not in sys.path and "" not in sys.path:
+            sys.path.append(here)
+        return importlib.import_module(where)
+    path = Path(where).expanduser().resolve()
+    return _of_file(path, path.stat().st_mtime_ns)
+
+
+@cache
+def _of_file(path: Path, changed: int) -> ModuleType:
+    """Run a file as a module, with the modules beside it at hand."""
+    if str(path.parent) not in sys.path:
+        sys.path.append(str(path.parent))
+    name = f"own_{path.stem}_{abs(hash(path))}"
+    spec = importlib.util.spec_from_file_location(name, path)
+    assert spec is not None and spec.loader is not None  # a file that ends in .py has both
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module  # dataclasses and pickle look their module up
+    spec.loader.exec_module(module)
+    return module
+
+
+def _arguments(given: str | None) -> tuple[list[Any], dict[str, Any]] | tuple[None, None]:
+    """The literals of a call."""
+    if given is None:
+        return None, None
+    call = ast.parse(f"_{given}", mode="eval").body
+    if not isinstance(call, ast.Call) or any(word.arg is None for word in call.keywords):
+        raise ValueError(f"{given} are no arguments")
+    words = {word.arg: ast.literal_eval(word.value) for word in call.keywords if word.arg}
+    return [ast.literal_eval(each) for each in call.args], words
+
+
+def _made(found: Any, given: list[Any] | None, words: dict[str, Any] | None) -> Bot | None:
+    """What was named as a player, or None where it is none."""
+    if not inspect.isclass(found):
+        if given is None:
+            if (player := _player(found)) is not None:
+                return player
+        elif not _takes(found, *given, **(words or {})) and not given:
+            keywords = words or {}  # of a function that is itself the player
+            if _takes(found, None, None, **keywords):
+                return _Function(lambda view, rng: found(view, rng, **keywords))
+        if not callable(found):
+            return None
+    return _player(found(*(given or ()), **(words or {})))
+
+
+def _player(found: Any) -> Bot | None:
+    if callable(getattr(found, "choose", None)):
+        bot: Bot = found
+        return bot
+    # What can be called without arguments makes a player; what wants a view and chance is one.
+    if callable(found) and not _takes(found) and _takes(found, None, None):
+        return _Function(found)
+    return None
+
+
+def _takes(found: Any, *given: Any, **words: Any) -> bool:
+    try:
+        inspect.signature(found).bind(*given, **words)
+    except (TypeError, ValueError):
+        return False
+    return True

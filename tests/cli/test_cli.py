@@ -84,7 +84,7 @@ def record(tmp_path: Path) -> Path:
         ("dance", "dance"),
         ("arena", "required"),
         ("arena chess --bots easy hard", "no game called 'chess' here"),
-        ("arena hockey --bots easy", "expected 2 arguments"),
+        ("arena hockey --bots easy", "two players at least are needed"),
         ("arena hockey --bots easy wizard", "no player called 'wizard' here"),
         ("arena hockey --bots easy nowhere:Bot", "cannot be made"),
         (f"{TWO} --matches 3", "3 is odd"),
