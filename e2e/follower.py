@@ -167,6 +167,7 @@ class Follower:
         """Each look shows one of these positions, in their order, with none left out."""
         at = 0
         for look in looks:
+            least: list[str] = []
             # As long as it is not this position it must be the next one, the answers last: to know
             # them all takes a while.
             for answered, step in ((False, 0), (False, 1), (True, 0), (True, 1)):
@@ -175,7 +176,8 @@ class Follower:
                     if not trouble:
                         at += step
                         break
-            assert not trouble, self._report(matches[at], trouble)
+                    least = min(filter(None, (least, trouble)), key=len)
+            assert not trouble, self._report(matches[at], least)
         told = f"the page has shown {at + 1} of {len(matches)} positions\n{self.text}"
         assert at == len(matches) - 1, told
         return looks
@@ -205,7 +207,10 @@ class Follower:
             trouble = [
                 f"{name}{each}"
                 for name, nodes in layout.roots.items()
-                for each in differences([*map(tree_of, nodes)], _unweighed(look.roots[name]))
+                for each in differences(
+                    _known([*map(tree_of, nodes)], _is_weighed(look)),
+                    _known(look.roots[name], _is_weighed(look)),
+                )
             ]
             if not least or len(trouble) < len(least):
                 least = trouble
@@ -233,7 +238,8 @@ def _layouts(session: Session, look: Shown, answered: bool) -> Iterator[Layout]:
             session.thinking, session.note, session.hint = thinking, (), None
             yield _layout(session)
         for choice in _answers(session) if answered else ():
-            if tree_of(h("span", *rich(choice.note)))[3] == look.prompt[3]:
+            said = tree_of(h("span", *rich(choice.note)))[3]
+            if _is_weighed(look) or said == look.prompt[3]:
                 session.thinking, session.note, session.hint = False, choice.note, choice
                 yield _layout(session)
 
@@ -353,13 +359,24 @@ def _words(tree: Tree) -> str:
     return "" if tree[1].get("aria-hidden") == "true" else "".join(map(_words, tree[3]))
 
 
-def _unweighed(trees: list[Tree]) -> list[Tree]:
-    """The trees without a hint's figures: they are drawn by chance, in the opponents' worker."""
-    return [
-        [*tree[:3], _unweighed(tree[3])] if isinstance(tree, list) else tree
-        for tree in trees
-        if not (isinstance(tree, list) and "weighed" in tree[1].get("class", "").split())
-    ]
+_FOLD = "numbers"
+"""The class of the button that folds a hint's numbers away."""
+
+
+def _is_weighed(look: Shown) -> bool:
+    """Whether a hint stands in the prompt that the opponents' worker has weighed."""
+    return f'"{_FOLD}"' in json.dumps(look.roots["dock"])
+
+
+def _known(trees: list[Tree], weighed: bool) -> list[Tree]:
+    """The trees without what a hint says and its figures: both are found by chance."""
+    known: list[Tree] = []
+    for tree in trees:
+        classes = tree[1].get("class", "").split() if isinstance(tree, list) else []
+        if weighed and not {"weighed", _FOLD, "prompt"}.isdisjoint(classes):
+            continue
+        known.append([*tree[:3], _known(tree[3], weighed)] if isinstance(tree, list) else tree)
+    return known
 
 
 def _elements(trees: Iterable[Tree]) -> Iterator[Tree]:

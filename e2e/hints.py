@@ -53,12 +53,12 @@ def follow_hints(table: Table, follower: Follower) -> list[str]:
 
 
 def set_numbers(guest: Guest, on: bool) -> None:
-    """Switch hints in numbers on or off, in the settings."""
+    """Switch hints with numbers on or off, in the settings."""
     guest.changed = True
     guest.page.keyboard.press("m")
     guest.page.get_by_role("dialog").get_by_role("button", name="Settings").click()
     sheet = guest.page.get_by_role("dialog", name="Settings")
-    sheet.get_by_role("switch", name="Hints in numbers").set_checked(on, force=True)
+    sheet.get_by_role("switch", name="Hints with numbers").set_checked(on, force=True)
     sheet.get_by_role("button", name="Close").click()
 
 

@@ -338,6 +338,7 @@ class SmallPage:
             played=self.store,
             opponents=Opponents(),
             settings=SimpleNamespace(numbers=False),
+            preferences=SimpleNamespace(write=lambda settings: True),
             placed=asyncio.sleep(0),
             route=SimpleNamespace(name=game, arg=place),
             wish=None,

@@ -88,6 +88,10 @@ interface Reviews {
   stop(id: string): Promise<unknown>;
 }
 
+interface Preferences {
+  write(settings: any): boolean;
+}
+
 interface CardTable {
   daily: Daily;
   drag: Installed;
@@ -98,6 +102,7 @@ interface CardTable {
   patch: Patch;
   placed: Promise<void>;
   played: PlayedMatches;
+  preferences: Preferences;
   press: Installed;
   puzzles: Puzzles;
   reviewVersion: number;

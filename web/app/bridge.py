@@ -131,6 +131,12 @@ class Reviews(Protocol):
     def again(self, id: str, /) -> Awaitable[object]: ...
 
 
+class Preferences(Protocol):
+    """Of `start/first-paint.js`."""
+
+    def write(self, settings: Any, /) -> bool: ...
+
+
 class CardTable(Protocol):
     """`window.cardTable`."""
 
@@ -147,6 +153,7 @@ class CardTable(Protocol):
     exercises: Exercises
     motion: Motion
     patch: Patch
+    preferences: Preferences
     played: PlayedMatches
     press: Installed
     puzzles: Puzzles

@@ -69,6 +69,8 @@ class Play:
         at = session.sitting(scene)
         if not (self.shows_help and self.coach.lets_help()):
             at = at.with_ui(help=False)
+        if at.ui.weighed and not self._numbers:
+            at = at.with_ui(numbers=False)
         layout: Layout = session.table.layout(at)
         side = [*layout.side, *deal.beside(session.match, session.begun)]
         return self.coach.draw(replace(layout, side=side), scene, scene is None and not moving)
@@ -295,7 +297,7 @@ class Play:
         once more, show that no longer, and weigh no further."""
         session = self.session
         moves = session.view.moves
-        if session.weighed is not None:
+        if session.weighed is not None and self._numbers:
             self.hide_weighed()
             return
         if session.asked is not None or session.opponent_to_move or not moves:
@@ -317,7 +319,7 @@ class Play:
             session.match = session.match.marked(HINTED)
         none = Choice(session.picked, ("No hint just now",))
         self.hand.choose(choice or none)
-        if session.weighed is not None:
+        if session.weighed is not None and self._numbers:
             self.page.say(f"{sentence(plain(session.note))} {in_words(session.weighed)}.")
 
     def choose_weighed(self, place: int) -> None:
@@ -332,6 +334,20 @@ class Play:
         else:
             self.hand.choose(option.choice)
 
+    @property
+    def _numbers(self) -> bool:
+        """Whether hints show what the choices are worth."""
+        return bool(self.page.bridge.settings.numbers)
+
+    def fold_numbers(self) -> None:
+        """Show the numbers of hints, or fold them away, from now on."""
+        settings = self.page.bridge.settings
+        settings.numbers = not settings.numbers
+        self.page.bridge.preferences.write(settings)
+        self.presenter.show()
+        if self._numbers and self.session.weighed is not None:
+            self.page.say(f"{in_words(self.session.weighed)}.")
+
     def hide_weighed(self) -> None:
         """Show no longer what the choices are worth."""
         self.session.put_hint_away()
@@ -344,11 +360,11 @@ class Play:
         An offer that one may decline is followed by what to do then.
         """
         session, table = self.session, self.session.table
-        asked, shown = session.asked, self.page.bridge.settings.numbers
-        weighed = await weigh(self.presenter, self.opponents, view, shown)
+        asked = session.asked
+        weighed = await weigh(self.presenter, self.opponents, view, self._numbers)
         if session.asked is not asked:
             return None
-        session.weighed = weighed if shown else None
+        session.weighed = weighed
         best, move = None, None
         if weighed is not None:
             move = weighed.offered

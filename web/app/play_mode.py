@@ -119,6 +119,7 @@ _OF_WHO_HOLDS_IT: Acts[AtTable[Play], Done] = Acts(
     ENTER.does(_enter),
     UNDO.does(lambda at: at.state.undo()),
     HINT.does(lambda at: at.state.hint()),
+    PlainAct("numbers").does(lambda at: at.state.fold_numbers()),
     Act("weighed", int).does(lambda at, place: at.state.choose_weighed(place)),
     AGAIN.does(lambda at: _again(at, same_cards=False)),
     PlainAct("same").does(lambda at: _again(at, same_cards=True)),

@@ -22,7 +22,7 @@
     speed: ["normal", "slow", "fast", "instant"],
     contrast: ["normal", "high"],
     help: [true, false],
-    numbers: [true, false],
+    numbers: [false, true],
     keys: [true, false],
     sounds: [false, true],
     ticks: [false, true],

@@ -72,6 +72,8 @@ class TableUi:
     """Whether the browser fails to save the match."""
     weighed: Weighed | None = None
     """What the choices are worth, after a hint."""
+    numbers: bool = True
+    """Whether its numbers are shown."""
     scene: Kind | None = None
     """The scene that is running; None at rest."""
     occasion: str = ""

@@ -55,6 +55,15 @@ def with_main(actions: list[Child], act: str) -> list[Child]:
     return actions
 
 
+def _fold(ui: TableUi) -> Node | None:
+    """Shows a hint's numbers or folds them away."""
+    if ui.weighed is None:
+        return None
+    pressed = "true" if ui.numbers else "false"
+    about: dict[str, Attr] = {"type": "button", "data-act": "numbers", "aria-pressed": pressed}
+    return h("button.numbers", about, "Numbers", key="numbers")
+
+
 def dock(
     at: Sitting[V],
     prompt: Callable[[Sitting[V]], Rich],
@@ -79,9 +88,10 @@ def dock(
     # During a scene the prompt itself may say what just happened.
     small = h(f"small.{kind}", *rich(below), key="more") if below and below != told else None
     waits = "" if mine else "wait"
-    numbers = weighed(at.ui)
+    numbers, fold = weighed(at.ui) if at.ui.numbers else None, _fold(at.ui)
     return [
         h(f"p.prompt.{waits}", {"data-part": "prompt"}, h("span", said, small), key="prompt"),
         *([numbers] if numbers else []),
+        *([fold] if fold else []),
         h("div.acts", *actions, key="acts"),
     ]
