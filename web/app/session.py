@@ -291,8 +291,10 @@ class Session:
         self.pick(*others, card)
 
     def put_hint_away(self) -> None:
-        """Show no longer what the choices are worth, and wait for no hint."""
+        """Say and show no hint any longer, and wait for none."""
         self.weighed = self.asked = None
+        if self.hint is not None and self.note is self.hint.note:
+            self.hint, self.note = None, ()
 
     def let_go(self) -> None:
         """Choose nothing."""
