@@ -30,9 +30,9 @@ NEEDED = {
     "standard.html",
     "page.js",
     "preload.js",
-    "pyodide.asm.mjs",
+    "pyodide.asm.js",
     "pyodide.asm.wasm",
-    "pyodide.mjs",
+    "pyodide.js",
 }
 """Without one of these there is nothing to play at; without any other file there is."""
 

@@ -125,7 +125,7 @@ def test_what_the_browser_has_of_it_is_passed_by(visit: Visit, server: SiteServe
     assert _installs(guest) == "activated"
 
 
-_DAMAGED = ("page.js", "first.css", "pyodide.asm.wasm", "pyodide.asm.mjs", "snapshot", "index.html")
+_DAMAGED = ("page.js", "first.css", "pyodide.asm.wasm", "pyodide.asm.js", "snapshot", "index.html")
 
 
 @pytest.mark.parametrize("file", only(_DAMAGED, "page.js"))

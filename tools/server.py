@@ -24,7 +24,6 @@ class Handler(SimpleHTTPRequestHandler):
     extensions_map = {  # noqa: RUF012  (so declared by the standard library)
         **SimpleHTTPRequestHandler.extensions_map,
         ".js": "text/javascript",
-        ".mjs": "text/javascript",
         ".wasm": "application/wasm",
         ".webmanifest": "application/manifest+json",
         ".woff2": "font/woff2",

@@ -62,7 +62,7 @@ FRAGMENTS = "fragments"
 AHEAD = ("pyodide.asm.wasm", "snapshot.bin")
 """The table's slowest files, requested in the head before any module; and Python's first scripts,
 which the browser compiles meanwhile."""
-AHEAD_SCRIPTS = ("pyodide.mjs", "pyodide.asm.mjs")
+AHEAD_SCRIPTS = ("pyodide.js", "pyodide.asm.js")
 
 POLICY = {
     "default-src": "'none'",
@@ -133,11 +133,13 @@ def _place(out: Path, name: str, files: dict[str, bytes]) -> dict[str, str]:
 
 def _runtime_files() -> dict[str, bytes]:
     """Pyodide with a changed loader, and PyScript as packaged."""
+    # Stock servers know no `.mjs`, and a browser runs no module of an unknown type.
     files = {
-        name: (PYODIDE / name).read_bytes() for name in ("pyodide.asm.mjs", "pyodide.asm.wasm")
+        "pyodide.js": _pyodide().encode(),
+        "pyodide.asm.js": (PYODIDE / "pyodide.asm.mjs").read_bytes(),
+        "pyodide.asm.wasm": (PYODIDE / "pyodide.asm.wasm").read_bytes(),
     }
     files["python_stdlib.zip"] = (WORK / "stdlib" / "python_stdlib.zip").read_bytes()
-    files["pyodide.mjs"] = _pyodide().encode()
     seen = ["core.js"]
     for name in seen:
         text = (PYSCRIPT / "dist" / name).read_text()
@@ -208,8 +210,8 @@ def _one_file(
     """The site as one page."""
     own = (WEB / one_file.OWN_DOOR).read_bytes()
     script = bundled(modules | {one_file.DOOR: own}, [{PAGE: PAGE}], True)[PAGE]
-    interpreter = placed["pyodide.asm.mjs"]
-    spared = ("pyscript/", "pyodide.mjs", "pyodide.asm.mjs")
+    interpreter = placed["pyodide.asm.js"]
+    spared = ("pyscript/", "pyodide.js", "pyodide.asm.js")
     files = {
         address: (out / address).read_bytes()
         for name, address in placed.items()
@@ -234,8 +236,8 @@ def _facts(out: Path, runtime: dict[str, str], python: dict[str, str]) -> str:
     facts = json.loads((WORK / "snapshot" / "facts.json").read_text())
     lock = json.loads(LOCK.read_text())
     names = {
-        "pyodide": runtime["pyodide.mjs"],
-        "module": runtime["pyodide.asm.mjs"],
+        "pyodide": runtime["pyodide.js"],
+        "module": runtime["pyodide.asm.js"],
         "wasm": runtime["pyodide.asm.wasm"],
         "stdlib": runtime["python_stdlib.zip"],
         "pyscript": runtime["pyscript/core.js"],
