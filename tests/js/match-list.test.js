@@ -117,7 +117,7 @@ each("places", [
   ["#nowhere", "home", null],
   ["#nowhere/gin", "home", null],
   ["#bridge/deal=1", "home", null],
-  ["#Gin", "home", null],
+  ["#Gin", "gin", null],
   ["#%E0%A4%A", "home", null],
 ], (hash, name, arg) => {
   const names = new Set(["rules", "matches", "statistics", "gin", "haggis"]);
