@@ -176,6 +176,8 @@ declare global {
     "boot:progress": CustomEvent<{ stage: string; loaded: number; total: number; text: string }>;
     "boot:error": CustomEvent<{ message: string; details: string }>;
     review: CustomEvent<{ id: string; news: string }>;
+    /** A database that was refused can be used after all. */
+    "storage-back": CustomEvent;
     "match-taken": CustomEvent<{ name: string }>;
     "match-file": CustomEvent<{ text: string }>;
     "update-ready": CustomEvent;

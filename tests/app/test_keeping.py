@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from app.keeping import Keeping, StorageSilent
+from app.session import is_under_way
 
 from pygames import new_match
 from pygames.match_facts import statistics_of
@@ -86,20 +87,56 @@ async def test_each_game_has_its_own_records(forbidden: bool) -> None:
 
 
 @pytest.mark.parametrize(
-    ("code", "words"), [("full", "is full"), ("silent", "does not answer"), (22, "does not save")]
+    ("code", "words", "waits"),
+    [
+        ("blocked", "until you close it", True),
+        ("newer", "A newer version", False),
+        ("full", "is full", False),
+        ("forbidden", "does not save", False),
+        ("broken", "reports an error", False),
+        ("silent", "does not answer", True),
+        ("gone", "has closed", True),
+        (22, "does not save", False),
+    ],
 )
 @finished
-async def test_why_nothing_is_kept_is_told_by_its_code(code: object, words: str) -> None:
-    """A number is the code of an error that is not the storage's own."""
+async def test_why_nothing_is_kept_is_told_by_its_code(
+    code: object, words: str, waits: bool
+) -> None:
+    """A number is the code of an error that is not the storage's own. Only where nothing is ever
+    saved is a match said to be lost."""
     store = Store(forbidden=True)
     vars(store.error)["code"] = code
     keeping = keeping_in(store)
-    assert words in await keeping.keep(new_match("hockey", ["", "easy"], "demo"), "words")
-    if code == "silent":
+    said = await keeping.keep(new_match("hockey", ["", "easy"], "demo"), "words")
+    assert words in said
+    assert ("lost" in said) == ("does not save" in said)
+    if waits:
         with pytest.raises(StorageSilent):
             await keeping.kept("hockey")
     else:
         assert (await keeping.kept("hockey")).match
+
+
+@finished
+async def test_what_could_not_be_read_is_not_written_over() -> None:
+    """Once it can be, it makes room."""
+    store = Store()
+    before, after = (new_match("hockey", ["", "easy"], seed) for seed in ("before", "after"))
+    while not is_under_way(before):
+        turn = before.state.turn
+        assert turn is not None
+        before = before.play(before.state.view(turn).moves[0])
+    store.kept["match/hockey"] = before.save()
+    store.forbidden = True
+    vars(store.error)["code"] = "broken"
+    keeping = keeping_in(store)
+    assert (await keeping.kept("hockey")).match is None
+    assert await keeping.keep(after, "words")
+    store.forbidden = False
+    assert not await keeping.keep(after, "words")
+    assert store.kept.pop("match/hockey") == after.save()
+    assert list(store.kept.values()) == [before.save()]
 
 
 @finished

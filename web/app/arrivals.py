@@ -66,6 +66,8 @@ class Arrivals:
         """The game on whose table nothing lies, below a sheet that says why."""
         self._is_unfetched = False
         """Whether something did not come that the table needed."""
+        self._waits = False
+        """Whether nobody can tell yet what is kept of what the address names."""
 
     async def begin(self) -> None:
         """Go where the address says, and tell the home page what is kept: what is seen first."""
@@ -92,12 +94,20 @@ class Arrivals:
     async def arrive(self) -> bool:
         """Show what the address names, if it is a table; False where the storage is silent."""
         async with self._arriving:
+            self._waits = False
             try:
                 await self._arrive()
             except StorageSilent as error:
+                self._waits = True
                 self._table.page.show_trouble("", match=False, sentence=str(error))
-                return False
-            return True
+            return not self._waits
+
+    async def on_storage_back(self) -> None:
+        """What is kept can be read after all."""
+        if self._waits:
+            self._table.page.clear_trouble()
+            await self.arrive()
+        await self.tell_home()
 
     async def _arrive(self) -> None:
         self._bare = ""

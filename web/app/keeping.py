@@ -20,13 +20,7 @@ __all__ = ["Keeping", "Kept", "StorageSilent"]
 
 
 class StorageSilent(Exception):
-    """The browser does not answer when it is asked for what it keeps."""
-
-    def __init__(self) -> None:
-        super().__init__(
-            "This browser does not answer when it is asked for your match. Close this tab and open "
-            "the table in a new one, or try again."
-        )
+    """Nobody can tell yet what the browser keeps; the message is a sentence with a way on."""
 
 
 class Kept:
@@ -48,6 +42,8 @@ class Keeping:
         self._bridge: CardTable = window.cardTable
         self._latest: dict[str, str] = {}
         self._aside: dict[str, str] = {}
+        self._unread: set[str] = set()
+        """Places that could not be read: what is there makes room, and is not written over."""
         self.works = True
         """Whether what was written last has been kept."""
 
@@ -71,6 +67,10 @@ class Keeping:
         elif _is_of_its_own(match):
             self._bridge.setContinue(address_of(match), _words(match))
         try:
+            if place in self._unread:
+                await self._store.read(f"match/{place}")
+                self._unread.discard(place)
+                await self.make_room(match)
             await self._store.write(f"match/{place}", text)
         except Exception as error:
             self.works = False
@@ -92,9 +92,10 @@ class Keeping:
         try:
             text = await self._store.read(f"match/{place}")
         except Exception as error:
-            if _code(error) is _Code.SILENT:
-                raise StorageSilent from None
+            if sentence := _WAITS.get(_code(error)):
+                raise StorageSilent(sentence) from None
             self.works = False
+            self._unread.add(place)
             text = self._latest.get(place)
         if text is None or not text:
             return Kept(None)
@@ -265,11 +266,25 @@ def _is_of_its_own(match: Match) -> bool:
 
 
 class _Code(StrEnum):
-    """Why the browser's storage refuses, as `storage/database.js` has it."""
+    """Why the browser's storage refuses, as `storage/refusals.js` has it."""
 
+    BLOCKED = "blocked"
+    NEWER = "newer"
     FULL = "full"
-    SILENT = "silent"
     FORBIDDEN = "forbidden"
+    BROKEN = "broken"
+    SILENT = "silent"
+    GONE = "gone"
+
+
+_WAITS = {
+    _Code.BLOCKED: "An older tab of this site holds your match. Close it, and the match goes on "
+    "here.",
+    _Code.SILENT: "This browser does not answer when it is asked for your match. Close this tab "
+    "and open the table in a new one, or try again.",
+    _Code.GONE: "This browser has closed its storage. Load the page again.",
+}
+"""Said instead of a table: a new match here could take the place of one that is kept."""
 
 
 def _code(error: Exception) -> _Code:
@@ -281,9 +296,17 @@ def _code(error: Exception) -> _Code:
 def _refused(error: Exception, full: str, forbidden: str) -> str:
     """Why something could not be kept, and what that means where storage is full or forbidden."""
     match _code(error):
+        case _Code.BLOCKED:
+            return f"An older tab of this site is in the way: until you close it, {full}"
+        case _Code.NEWER:
+            return f"A newer version of this site is kept here: until you load it, {full}"
         case _Code.FULL:
             return f"This browser’s storage is full: {full}"
+        case _Code.BROKEN:
+            return f"This browser’s storage reports an error: {full}"
         case _Code.SILENT:
             return f"This browser’s storage does not answer: {full}"
+        case _Code.GONE:
+            return f"This browser has closed its storage: {full}"
         case _Code.FORBIDDEN:
             return f"This browser does not save anything for this site: {forbidden}"

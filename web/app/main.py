@@ -164,6 +164,7 @@ def start(document: Any, window: Any) -> None:
     listen(document, "settings", lambda event: table.on_settings())
     listen(document, "review", events.on_review)
     listen(document, "opponents", lambda event: table.on_opponents(str(event.detail.state)))
+    listen(document, "storage-back", lambda event: spawn(arrivals.on_storage_back()))
     listen(document, "match-taken", lambda event: table.on_taken())
     listen(
         document,

@@ -97,10 +97,12 @@ document.addEventListener("played", () => later(review));
 document.addEventListener("opponents", () => later(review), { once: true });
 document.addEventListener("route", () => later(review));
 document.addEventListener("route", ({ detail }) => open(detail));
-document.addEventListener("played", () => {
-  const { route } = window.cardTable;
-  if (route) void open(route, false);
-});
+for (const news of /** @type {const} */ (["played", "storage-back"])) {
+  document.addEventListener(news, () => {
+    const { route } = window.cardTable;
+    if (route) void open(route, false);
+  });
+}
 document.addEventListener("visibilitychange", () => {
   if (!document.hidden && window.cardTable.route?.name === "home") void showToday();
 });

@@ -1,13 +1,16 @@
 // Opens a database once; reopens it when opening failed or it was closed, as by clearing the site's
-// data.
+// data. It gives way to other tabs: an older connection never holds up a newer page.
 
 import { openDB } from "idb";
+import { codeOfName } from "./refusals.js";
 
 /** @typedef {import("idb").IDBPDatabase<any>} Database */
+/** @typedef {import("./refusals.js").Code} Code */
 
 const ANSWER_MS = 15_000;
 
-/** @typedef {"full" | "silent" | "forbidden"} Code why the storage refuses; app/keeping.py has it, too */
+/** Errors of opening where there is no storage at all, as in a private window of Firefox. */
+const NONE = ["ReferenceError", "TypeError"];
 
 /** What a database that was asked in time rejects with. */
 class StorageError extends Error {
@@ -21,8 +24,7 @@ class StorageError extends Error {
 /** @param {unknown} error @returns {Code} why the storage refuses */
 export function codeOf(error) {
   if (error instanceof StorageError) return error.code;
-  const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
-  return isFull ? "full" : "forbidden";
+  return codeOfName(error instanceof Error || error instanceof DOMException ? error.name : "");
 }
 
 /**
@@ -30,7 +32,7 @@ export function codeOf(error) {
  * too soon.
  * @template T
  * @param {Promise<T>} asked
- * @param {(answer: T) => void} [late] receives an answer after the timeout
+ * @param {(answer: T) => unknown} [late] receives an answer after the timeout
  * @returns {Promise<T>}
  */
 export function inTime(asked, late = () => {}) {
@@ -50,7 +52,8 @@ export function inTime(asked, late = () => {}) {
  * @param {string} name
  * @param {((db: Database, all: Making) => void)[]} steps each version's changes; the first makes
  *   the stores
- * @returns {() => Promise<Database>} Rejects when there is no answer.
+ * @returns {() => Promise<Database>} Rejects with a StorageError. While an older tab is in the way it
+ *   does so at once; "storage-back" fires on document when it comes after all.
  */
 export function database(name, steps) {
   /** @type {Promise<Database> | null} */
@@ -58,15 +61,46 @@ export function database(name, steps) {
   const forget = () => {
     opening = null;
   };
-  return () => {
-    opening ??= inTime(
-      openDB(name, steps.length, {
+
+  /** @param {Database} db that came after all */
+  function back(db) {
+    opening = Promise.resolve(db);
+    document.dispatchEvent(new CustomEvent("storage-back"));
+  }
+
+  /** @returns {Promise<Database>} */
+  function open() {
+    return new Promise((done, fail) => {
+      let isBlocked = false;
+      const asked = openDB(name, steps.length, {
         upgrade: (db, old, _, all) => steps.slice(old).forEach((step) => step(db, all)),
+        blocked() {
+          isBlocked = true;
+          fail(new StorageError("blocked", "an older tab has it"));
+        },
+        blocking(_, __, { target }) {
+          forget();
+          /** @type {IDBDatabase} */ (target).close();
+        },
         terminated: forget,
-      }),
-      (db) => db.close(),
-    );
-    opening.catch(forget);
+      });
+      // The same request goes through once the older tab is closed; another tab's stands in its queue,
+      // and hears of nothing until then.
+      asked.then((db) => isBlocked && back(db), forget);
+      inTime(asked, (db) => isBlocked || (opening ? db.close() : back(db))).then(done, fail);
+    }).catch((error) => {
+      const isNone = NONE.includes(error.name) || codeOf(error) === "gone";
+      throw isNone ? new StorageError("forbidden", error) : error;
+    });
+  }
+
+  return () => {
+    if (!opening) {
+      opening = open();
+      opening.catch((error) => {
+        if (codeOf(error) !== "blocked") forget();
+      });
+    }
     return opening;
   };
 }

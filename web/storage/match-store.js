@@ -3,6 +3,7 @@
 import { inTime } from "./database.js";
 import { STORES, ofMatch, opened } from "./match-database.js";
 import { wish } from "./review-store.js";
+import { sorted } from "./rows.js";
 
 /**
  * @typedef {object} Row a match without its record
@@ -31,7 +32,7 @@ import { wish } from "./review-store.js";
 /** Adds a match, unless it is there. @param {string} row @param {string} record */
 export async function keep(row, record) {
   const told = /** @type {Row} */ (JSON.parse(row));
-  if (await (await opened()).getKey("rows", told.id)) return;
+  if (await inTime(opened().then((db) => db.getKey("rows", told.id)))) return;
   await inTime(keepAll([[told, record]]));
   await wish(told.id).catch(() => {}); // it can be reviewed all the same
   changed();
@@ -101,7 +102,7 @@ export async function clear() {
 export const record = async (id) => inTime((await opened()).get("records", id));
 
 /** @param {string} id @returns {Promise<Row | undefined>} */
-export const row = async (id) => (await opened()).get("rows", id);
+export const row = async (id) => sorted([await (await opened()).get("rows", id)]).rows[0];
 
 /** @param {...string} ids */
 export async function remove(...ids) {
@@ -118,7 +119,7 @@ export async function remove(...ids) {
  *   since
  */
 export const since = async (time) =>
-  (await opened()).getAllFromIndex("rows", "when", IDBKeyRange.lowerBound(time));
+  sorted(await (await opened()).getAllFromIndex("rows", "when", IDBKeyRange.lowerBound(time))).rows;
 
 /**
  * The rows of the latest matches, latest first; all without a number.
@@ -126,11 +127,17 @@ export const since = async (time) =>
  * @returns {Promise<Row[]>}
  */
 export async function latest(most) {
+  if (most === undefined) return (await everything()).rows;
   const index = (await opened()).transaction("rows").store.index("when");
-  if (most === undefined) return (await index.getAll()).reverse();
   const newest = await index.openKeyCursor(null, "prev");
   const oldest = await newest?.advance(most - 1);
-  return (await index.getAll(oldest && IDBKeyRange.lowerBound(oldest.key))).reverse();
+  return sorted((await index.getAll(oldest && IDBKeyRange.lowerBound(oldest.key))).reverse()).rows;
+}
+
+/** @returns {Promise<ReturnType<typeof sorted>>} all rows, latest first, and what cannot be read */
+export async function everything() {
+  const { rows, broken } = sorted(await (await opened()).getAll("rows"));
+  return { rows: rows.sort((one, other) => other.when - one.when), broken };
 }
 
 /**

@@ -9,6 +9,7 @@ import * as store from "../../storage/open-matches.js";
 import { REMEMBERED, asFromElsewhere, lookThrough, takeOut, takeSettings, takeToTables } from "./data-bring.js";
 import { BadFile, contentsOf, fileOf, line, nameOf } from "./data-file.js";
 import { forget, read, write } from "../../storage/local.js";
+import { REFUSALS, explain } from "../../storage/refusals.js";
 import { counted, counting, ofGame } from "../../lib/words.js";
 
 /** @typedef {import("./data-bring.js").Brought} Brought */
@@ -51,8 +52,10 @@ export async function show() {
   find("[data-latest-save]").hidden = typeof when !== "number";
   try {
     kept = await played.count();
+    delete page.dataset.kept;
     await tell(when);
-  } catch {
+  } catch (error) {
+    explain(find(".nothing"), codeOf(error));
     page.dataset.kept = "nothing";
   }
 }
@@ -171,19 +174,15 @@ function clear(where) {
 }
 
 /** @param {unknown} error @returns {string} why storage refuses */
-const refusedWords = (error) =>
-  ({
-    full: "This browser’s storage is full.",
-    silent: "This browser’s storage does not answer.",
-    forbidden: "This browser did not let it be saved.",
-  })[codeOf(error)];
+const refusedWords = (error) => `${REFUSALS[codeOf(error)][0]}.`;
 
 // Saving
 
 /** @param {Job} job */
 async function save(job) {
   try {
-    const rows = new Map((await played.latest()).map((row) => [row.id, row]));
+    const { rows: all, broken } = await played.everything();
+    const rows = new Map(all.map((row) => [row.id, row]));
     /** @type {Map<string, string>} */
     const lines = new Map();
     let done = 0;
@@ -204,9 +203,10 @@ async function save(job) {
     store.download(nameOf(new Date()), fileOf({ settings, remembered, table }, inOrder));
     write("localStorage", LATEST, { when: Date.now() });
     const are = inOrder.length === 1 ? "is" : "are";
-    outcome(".saving", "The file is saved.", `${counted(inOrder.length, "match")} ${are} in it.`);
-  } catch {
-    outcome(".saving", job.signal.aborted ? "Nothing was saved." : "What is kept cannot be read.");
+    const damaged = broken.length ? ` Damaged, and not in it: ${counted(broken.length, "match")}.` : "";
+    outcome(".saving", "The file is saved.", `${counted(inOrder.length, "match")} ${are} in it.${damaged}`);
+  } catch (error) {
+    outcome(".saving", "Nothing was saved.", job.signal.aborted ? "" : refusedWords(error));
   }
 }
 

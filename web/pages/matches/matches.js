@@ -3,7 +3,9 @@
  * from it; each keeps its height, so that scrolling and jumping work at once.
  */
 
+import { codeOf } from "../../storage/database.js";
 import * as played from "../../storage/match-store.js";
+import { explain } from "../../storage/refusals.js";
 import * as reviewed from "../../storage/review-store.js";
 import * as store from "../../storage/open-matches.js";
 import {
@@ -21,6 +23,7 @@ import {
 import { again, mindMenu, openMenu } from "./match-menu.js";
 import { showWaiting } from "./matches-waiting.js";
 import { stepping } from "./match-steps.js";
+import { wordsOf } from "./damaged.js";
 import { counted, ofGame } from "../../lib/words.js";
 
 /** @typedef {import("../../storage/match-store.js").Row} Row */
@@ -100,12 +103,26 @@ export async function show(arg) {
       draw((rows = await played.latest(FIRST)), false);
       await painted();
     }
-    rows = await played.latest();
-  } catch {
+    const { rows: all, broken } = await played.everything();
+    rows = all;
+    setAside(broken);
+  } catch (error) {
+    explain(find('[data-none="storage"]'), codeOf(error));
     tell("storage");
     return;
   }
   draw(rows, true);
+}
+
+/** Lists the matches that cannot be shown. @param {import("../../storage/rows.js").Broken[]} broken */
+function setAside(broken) {
+  const part = find(".broken");
+  part.hidden = !broken.length;
+  const are = broken.length === 1 ? "is" : "are";
+  find("h2", part).textContent = `${counted(broken.length, "match")} ${are} damaged`;
+  find("ul", part).replaceChildren(
+    ...broken.map((one) => Object.assign(document.createElement("li"), { textContent: wordsOf(one) })),
+  );
 }
 
 /** Lets the browser paint before more work. */
@@ -131,7 +148,8 @@ function draw(known, all) {
   if (all) drawMonths(shown);
   filters.hidden = !known.length;
   const listed = withRegretted(shown);
-  tell(!all || listed.length ? "" : known.length ? "here" : "yet");
+  const none = known.length ? "here" : find(".broken").hidden ? "yet" : "";
+  tell(!all || listed.length ? "" : none);
   const sections = byDays(listed, new Date()).map(placed);
   const at = /** @type {HTMLElement | null} */ (days.querySelector(".match:focus-within"))?.dataset.match;
   const onMenu = document.activeElement?.matches(".match > button");

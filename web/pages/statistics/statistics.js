@@ -3,7 +3,9 @@
  * no records.
  */
 
+import { codeOf } from "../../storage/database.js";
 import * as played from "../../storage/match-store.js";
+import { explain } from "../../storage/refusals.js";
 import * as reviewed from "../../storage/review-store.js";
 import { byAccuracy, figures as ofReviews, judged } from "./accuracy.js";
 import { byMonths, byOpponents, byPoints } from "./chart-cards.js";
@@ -80,7 +82,8 @@ async function read() {
       ({ person, marks }) => person !== null && !marks.some((one) => uncounted.includes(one)),
     );
     reviews = new Map((await reviewed.all()).map((told) => [told.id, told]));
-  } catch {
+  } catch (error) {
+    explain(find('[data-none="storage"]'), codeOf(error));
     nothing("storage");
     return;
   }
