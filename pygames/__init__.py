@@ -10,10 +10,12 @@ True
 from pygames.errors import BadOptions, BadRecord, BadText, IllegalMove
 from pygames.game import Bot, Event, Game, Move, State, View
 from pygames.match import Match, Player, Turn, new_match
+from pygames.opponents.levels import LEVELS, UnknownBot, bot_for, bot_names
 from pygames.registry import GAMES
 
 __all__ = [
     "GAMES",
+    "LEVELS",
     "BadOptions",
     "BadRecord",
     "BadText",
@@ -26,7 +28,10 @@ __all__ = [
     "Player",
     "State",
     "Turn",
+    "UnknownBot",
     "View",
+    "bot_for",
+    "bot_names",
     "new_match",
 ]
 

@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from random import Random
 from typing import TypeVar
 
-__all__ = ["SEED_LENGTH", "new_seed", "shuffled", "stream"]
+__all__ = ["SEED_LENGTH", "new_seed", "new_seed_of", "shuffled", "stream"]
 
 _Item = TypeVar("_Item")
 
@@ -47,3 +47,8 @@ def new_seed() -> str:
     In a browser that is ``crypto.getRandomValues``.
     """
     return "".join(secrets.choice(_LETTERS) for _ in range(SEED_LENGTH))
+
+
+def new_seed_of(rng: Random) -> str:
+    """A seed like these, from a generator: the same each time."""
+    return "".join(_LETTERS[int(rng.random() * len(_LETTERS))] for _ in range(SEED_LENGTH))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import dataclasses
 import importlib
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.util import find_spec
 from random import Random
@@ -28,6 +28,7 @@ __all__ = [
     "IllegalMove",
     "Json",
     "Move",
+    "Sampled",
     "State",
     "View",
     "allowed_words",
@@ -242,6 +243,26 @@ class Game(Protocol):
     def view(self, data: Json) -> View:
         """The inverse of ``view.to_json()``. Raises `BadText`."""
         ...
+
+    def worlds(self, view: Any, rng: Random) -> Iterator[State]:
+        """Positions without end that look like `view` from its seat, drawn by what was seen.
+
+        They can be played on; later deals are drawn, too.
+        """
+        ...
+
+
+class Sampled:
+    """`Game.worlds`, by the function ``sample(view, rng)`` of the game's `bots`."""
+
+    __slots__ = ()
+    name: ClassVar[str]
+
+    def worlds(self, view: Any, rng: Random) -> Iterator[Any]:
+        """Positions without end that look like `view` from its seat (`Game.worlds`)."""
+        sample = part_of(self.name, "bots").sample
+        while True:
+            yield sample(view, rng)
 
 
 class Bot(Protocol):

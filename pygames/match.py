@@ -9,10 +9,11 @@ from __future__ import annotations
 import json
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeVar, overload
 
 from pygames.chance import new_seed
 from pygames.codec import parsed
+from pygames.display import html_table
 from pygames.errors import short
 from pygames.fingerprint import deal_text, fingerprint
 from pygames.game import (
@@ -24,6 +25,7 @@ from pygames.game import (
     Json,
     Move,
     State,
+    View,
     options_from_json,
     options_to_json,
 )
@@ -86,7 +88,10 @@ class Turn:
         return f"{self.seat} {self.move}"
 
 
-@dataclass(frozen=True, slots=True)
+_View = TypeVar("_View", bound=View)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
 class Match:
     """A match from its first deal to its latest move, with all positions."""
 
@@ -110,21 +115,67 @@ class Match:
         cls,
         game: Game,
         players: tuple[Player, ...],
-        seed: str | None = None,
+        seed: str | int | None = None,
         options: Any = None,
     ) -> Match:
-        """A fresh match; without a seed one is drawn, and sealed. Raises `BadOptions`."""
+        """A fresh match; without a seed one is drawn, and sealed. Raises `BadOptions`.
+
+        A seed has 1 to 40 characters; 5 is the same as ``"5"``.
+        """
         chosen = game.Options() if options is None else options
         if seed is None:
             match = cls.start(game, players, new_seed(), chosen)
             return replace(match, fingerprint=fingerprint(match.deal_text))
-        first = game.start(chosen, len(players), seed)
-        return cls(game, chosen, seed, tuple(players), (), (first,))
+        number = _seed(seed)
+        first = game.start(chosen, len(players), number)
+        return cls(game, chosen, number, tuple(players), (), (first,))
+
+    def __repr__(self) -> str:
+        """``<Match of Hockey, deal demo: You against hard, 1 move, 0:0>``"""
+        count = len(self.turns)
+        over = ", over" if self.state.turn is None else ""
+        return (
+            f"<Match of {self.game.title}, deal {_plain(self.seed)}: {self._names()}, "
+            f"{count} move{'s' * (count != 1)}, {':'.join(map(str, self.state.scores))}{over}>"
+        )
+
+    def _repr_html_(self) -> str:
+        """For notebooks: a table of who plays and how it stands."""
+        scores = dict(enumerate(self.state.scores))
+        rows: list[tuple[object, object]] = [
+            (player.name or player.bot or "a person", scores[seat])
+            for seat, player in enumerate(self.players)
+        ]
+        title = f"{self.game.title}, deal {self.seed}, {len(self.turns)} moves"
+        return html_table(title, rows)
+
+    def _names(self) -> str:
+        return " against ".join(
+            _plain(each.name or each.bot or "a person") for each in self.players
+        )
 
     @property
     def state(self) -> State:
         """The position now."""
         return self.states[-1]
+
+    @overload
+    def view(self, seat: int) -> View: ...
+    @overload
+    def view(self, seat: int, kind: type[_View]) -> _View: ...
+    def view(self, seat: int, kind: type[Any] | None = None) -> Any:
+        """What one seat may know now; with the type of its game's views, as that type.
+
+        Raises `TypeError` for the type of another game.
+
+        >>> from pygames.hockey import HockeyView
+        >>> new_match("hockey", ["", "hard"], seed=5).view(0, HockeyView).pile
+        ()
+        """
+        view = self.state.view(seat)
+        if kind is not None and not isinstance(view, kind):
+            raise TypeError(f"this is a match of {self.game.title}, which has no {kind.__name__}")
+        return view
 
     @property
     def deal_text(self) -> str:
@@ -304,15 +355,34 @@ class Match:
 
 
 def new_match(
-    game: str, players: list[str], seed: str | None = None, options: Json | None = None
+    game: str, players: list[str], seed: str | int | None = None, options: Json | None = None
 ) -> Match:
     """A fresh match by names: each player is a level, or empty for a person.
+
+    A seed has 1 to 40 characters; 5 is the same as ``"5"``.
 
     Raises `BadRecord` for an unknown game and `BadOptions`.
     """
     rules = game_of(game)
     seats = tuple(Player(bot=player or None) for player in players)
     return Match.start(rules, seats, seed, options_from_json(rules.Options, options or {}))
+
+
+def _plain(text: str) -> str:
+    return text if text.isprintable() else repr(text)
+
+
+def _seed(seed: object) -> str:
+    """A seed that `Match.load` takes, too. Raises `BadOptions`."""
+    try:
+        return seed_of(str(seed) if type(seed) is int else seed)
+    except BadRecord:
+        what = short(seed) if isinstance(seed, str) else repr(type(seed).__name__)
+        raise BadOptions(
+            f"a seed is a text of 1 to 40 characters or a number, not {what}"
+        ) from None
+    except ValueError:  # a number of thousands of digits has no text
+        raise BadOptions("a seed is a number of at most 40 digits") from None
 
 
 def _bot_json(player: Player) -> Json:

@@ -12,7 +12,7 @@ from typing import ClassVar
 
 from pygames.cards import STANDARD_DECK, Card
 from pygames.codec import read_view
-from pygames.game import Json, check_options, option
+from pygames.game import Json, Sampled, check_options, option
 from pygames.gin.moves import GinMove, parse_move
 from pygames.gin.score import Score
 from pygames.gin.state import GinState, deal
@@ -41,7 +41,7 @@ class GinOptions:
 
 
 @dataclass(frozen=True, slots=True)
-class Gin:
+class Gin(Sampled):
     """The game of Gin Rummy, for `pygames.GAMES`."""
 
     name: ClassVar = "gin"

@@ -8,6 +8,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from pygames.cards import Card
 from pygames.codec import Row, Seat, hand_of, write_view
+from pygames.display import ShortView
 from pygames.game import Json
 from pygames.gin.events import GinEvent
 from pygames.gin.melds import Meld
@@ -66,8 +67,8 @@ class Showdown:
     """25 for gin or an undercut, otherwise 0."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GinView:
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+class GinView(ShortView):
     """A position of Gin Rummy as one seat sees it."""
 
     seat: Seat

@@ -12,7 +12,7 @@ from typing import ClassVar
 
 from pygames.cards import Card
 from pygames.codec import read_view
-from pygames.game import BadText, Json
+from pygames.game import BadText, Json, Sampled
 from pygames.haddock.cut import cut_for_the_deal, highest
 from pygames.haddock.moves import HaddockMove, parse_move
 from pygames.haddock.score import Score
@@ -30,7 +30,7 @@ round for ever, and drawn games bring no mark."""
 
 
 @dataclass(frozen=True, slots=True)
-class Haddock:
+class Haddock(Sampled):
     """The game of Haddock, for `pygames.GAMES`."""
 
     name: ClassVar = "haddock"

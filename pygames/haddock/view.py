@@ -7,6 +7,7 @@ from typing import Annotated
 
 from pygames.cards import Card
 from pygames.codec import PerSeat, Seat, Table, form_of, options_form, write_view
+from pygames.display import ShortView
 from pygames.game import Json
 from pygames.haddock.cut import Cut
 from pygames.haddock.events import HaddockEvent
@@ -47,8 +48,8 @@ class GameResult:
         return cls(_LEFT.read(data, table))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HaddockView:
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+class HaddockView(ShortView):
     """A position of Haddock as one seat sees it, for two to six seats."""
 
     seat: Seat

@@ -12,7 +12,7 @@ from typing import ClassVar
 
 from pygames.cards import SUITLESS, Card
 from pygames.codec import read_view
-from pygames.game import Json, check_options, option
+from pygames.game import Json, Sampled, check_options, option
 from pygames.haggis.deck import haggis_deck
 from pygames.haggis.moves import HaggisMove, parse_move
 from pygames.haggis.score import Score
@@ -57,7 +57,7 @@ class HaggisOptions:
 
 
 @dataclass(frozen=True, slots=True)
-class Haggis:
+class Haggis(Sampled):
     """The game of Haggis, for `pygames.GAMES`."""
 
     name: ClassVar = "haggis"

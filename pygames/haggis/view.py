@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 
 from pygames.cards import Card, cards_text
 from pygames.codec import PerSeat, Row, Seat, Table, form_of, hand_of, write_view
+from pygames.display import ShortView
 from pygames.errors import BadText, short
 from pygames.game import Json
 from pygames.haggis.combinations import Combination, mask_of, readings
@@ -44,8 +45,8 @@ class TrickPlay:
         raise BadText(f"{cards_text(cards)} is no {short(shape)}")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HaggisView:
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+class HaggisView(ShortView):
     """A position of Haggis as one seat sees it, for two or three seats."""
 
     seat: Seat

@@ -13,7 +13,7 @@ from typing import ClassVar
 
 from pygames.cards import STANDARD_DECK, Card
 from pygames.codec import read_view
-from pygames.game import Json, check_options
+from pygames.game import Json, Sampled, check_options
 from pygames.history import History
 from pygames.hockey.moves import HockeyMove, parse_move
 from pygames.hockey.score import Score
@@ -37,7 +37,7 @@ class HockeyOptions:
 
 
 @dataclass(frozen=True, slots=True)
-class Hockey:
+class Hockey(Sampled):
     """The game of Hockey, for `pygames.GAMES`."""
 
     name: ClassVar = "hockey"

@@ -8,6 +8,7 @@ from typing import Annotated
 
 from pygames.cards import Card, rank, suit
 from pygames.codec import Seat, hand_of, text_form, write_view
+from pygames.display import ShortView
 from pygames.game import Json
 from pygames.hockey.events import HockeyEvent
 from pygames.hockey.moves import HockeyMove, parse_move
@@ -21,8 +22,8 @@ def in_hand_order(cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(sorted(cards, key=lambda card: (rank(card), suit(card))))
 
 
-@dataclass(frozen=True, slots=True)
-class HockeyView:
+@dataclass(frozen=True, slots=True, repr=False)
+class HockeyView(ShortView):
     """A position of Hockey as one seat sees it."""
 
     seat: Seat

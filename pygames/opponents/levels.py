@@ -39,6 +39,12 @@ def levels_of(game: str) -> tuple[str, ...]:
 def bot_for(game: str, name: str) -> Bot:
     """The computer opponent of a name. Raises `UnknownBot`.
 
+    >>> from random import Random
+    >>> from pygames import new_match
+    >>> view = new_match("gin", ["hard", "easy"], seed=5).state.view(1)
+    >>> str(bot_for("gin", "hard").choose(view, Random(1)))
+    'pass'
+
     Where a game lacks a level, the next weaker one plays, or else the weakest.
     Names from files or links are safe: nothing is imported by them.
     """

@@ -11,6 +11,7 @@ from pygames.gin.bots.expert import Expert
 from pygames.gin.bots.heuristic import CAREFUL, SHORT_SIGHTED
 from pygames.gin.bots.known_cards import position_of
 from pygames.gin.bots.playouts import KNOCK, ByTheBook, Greedy, Patient, Player, accepts
+from pygames.gin.bots.states import sample
 from pygames.gin.masks import mask_of
 from pygames.gin.melds import VALUES, arrange, best_discards
 from pygames.gin.moves import (
@@ -26,7 +27,7 @@ from pygames.gin.moves import (
 )
 from pygames.gin.view import GinView
 
-__all__ = ["BOTS", "Beginner", "RuleBot"]
+__all__ = ["BOTS", "Beginner", "RuleBot", "sample"]
 
 
 def answer(view: GinView) -> GinMove:

@@ -12,10 +12,11 @@ from pygames.haddock.bots.expert import Expert
 from pygames.haddock.bots.holding import Lay, pairs_in
 from pygames.haddock.bots.known_cards import lays_of, position_of, restless, unseen_by
 from pygames.haddock.bots.position import Position
+from pygames.haddock.bots.states import sample
 from pygames.haddock.moves import HaddockMove
 from pygames.haddock.view import HaddockView
 
-__all__ = ["BOTS", "Beginner", "ByTheBook", "Counting", "PairCounter"]
+__all__ = ["BOTS", "Beginner", "ByTheBook", "Counting", "PairCounter", "sample"]
 
 
 class _PairPlayer:

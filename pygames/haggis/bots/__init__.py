@@ -12,12 +12,13 @@ from pygames.haggis.bots.expert import Expert
 from pygames.haggis.bots.groups import Group, burden, shape_of
 from pygames.haggis.bots.known_cards import captor_by_score, move_of, others_of, top_of
 from pygames.haggis.bots.policy import POLICY, Policy
+from pygames.haggis.bots.states import sample
 from pygames.haggis.combinations import FACES, NUMBERS, mask_of
 from pygames.haggis.moves import PASS, Bet, HaggisMove
 from pygames.haggis.plays import plays
 from pygames.haggis.view import HaggisView
 
-__all__ = ["BEGINNER", "BOTS", "Greedy", "RuleBot"]
+__all__ = ["BEGINNER", "BOTS", "Greedy", "RuleBot", "sample"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,10 +11,11 @@ from pygames.game import Bot
 from pygames.hockey.bots.counting import count
 from pygames.hockey.bots.expert import Expert
 from pygames.hockey.bots.playouts import CAREFUL, Turn
+from pygames.hockey.bots.states import sample
 from pygames.hockey.moves import HockeyMove, Play
 from pygames.hockey.view import HockeyView
 
-__all__ = ["BOTS", "Beginner", "ByTheBook", "Careful", "Greedy", "JackSaver"]
+__all__ = ["BOTS", "Beginner", "ByTheBook", "Careful", "Greedy", "JackSaver", "sample"]
 
 
 class _CardPlayer:

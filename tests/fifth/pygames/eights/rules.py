@@ -15,8 +15,9 @@ from typing import Annotated, ClassVar, Literal, TypeAlias
 from pygames.cards import STANDARD_DECK, Card, card_name, card_text, parse_card, rank, suit
 from pygames.chance import shuffled, stream
 from pygames.codec import PerSeat, Seat, hand_of, read_view, text_form, write_view
+from pygames.display import ShortView
 from pygames.errors import BadText, IllegalMove, short
-from pygames.game import Event, Json, check_options, option, seen_by
+from pygames.game import Event, Json, Sampled, check_options, option, seen_by
 from pygames.history import History
 from pygames.rounds import (
     DEAL,
@@ -97,8 +98,8 @@ def scored(hands: Sequence[_Cards]) -> list[int]:
     return [won * (each == least) for each in held]
 
 
-@dataclass(frozen=True, slots=True)
-class EightsView:
+@dataclass(frozen=True, slots=True, repr=False)
+class EightsView(ShortView):
     """A position as one seat sees it."""
 
     seat: Seat
@@ -245,7 +246,7 @@ class EightsOptions:
 
 
 @dataclass(frozen=True, slots=True)
-class Eights:
+class Eights(Sampled):
     """The game, for `pygames.GAMES`."""
 
     name: ClassVar = "eights"

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from random import Random
 
-from pygames.eights.rules import EIGHT, EightsMove, EightsState, EightsView, Play, Score
+from pygames.eights.rules import EIGHT, HIDDEN, EightsMove, EightsState, EightsView, Play, Score
 
+from pygames.ai.hindsight import remembered
 from pygames.ai.players import RandomBot, pick
 from pygames.ai.playouts import Playouts, Searcher
 from pygames.cards import STANDARD_DECK, rank, suit
+from pygames.chance import new_seed_of
 from pygames.game import Bot
 
 
@@ -37,8 +39,17 @@ def sample(view: EightsView, rng: Random) -> EightsState:
     for seat, cards in enumerate(view.cards):
         hands.append(view.hand if seat == view.seat else tuple(sorted(unseen[:cards])))
         unseen = unseen if seat == view.seat else unseen[cards:]
-    score = Score("sampled", 0, view.scores)
-    return EightsState(score, view.limit, view.turn, tuple(hands), tuple(unseen), view.pile)
+    others = {seat: hand for seat, hand in enumerate(hands) if seat != view.seat}
+    return EightsState(
+        Score(new_seed_of(rng), 0, view.scores),
+        view.limit,
+        view.turn,
+        tuple(hands),
+        tuple(unseen),
+        view.pile,
+        is_over=view.between or view.turn is None,
+        history=remembered(view.seen, view.seat, HIDDEN, others, lambda part: unseen, rng),
+    )
 
 
 BOTS: Mapping[str, Bot] = {

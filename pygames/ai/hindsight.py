@@ -1,0 +1,114 @@
+"""What the others were dealt and drew, worked out backwards from the hands they may hold."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from random import Random
+from typing import TypeVar
+
+from pygames.cards import Card
+from pygames.game import Event
+from pygames.history import History
+
+__all__ = ["remembered"]
+
+_Kind = TypeVar("_Kind", bound=str)
+_Seen = Sequence[Event[_Kind]]
+
+
+def remembered(
+    seen: _Seen[_Kind],
+    seat: int,
+    hidden: Collection[str],
+    hands: Mapping[int, Iterable[Card]],
+    unseen: Callable[[_Seen[_Kind]], Iterable[Card]],
+    rng: Random,
+    begins: str = "",
+    owned: Collection[Card] = (),
+    lost: Collection[str] = ("play",),
+    shown: Collection[str] = (),
+) -> History[_Kind]:
+    """A history that a seat has seen as `seen`, with cards for what was hidden from it.
+
+    `hands` are those of the other seats now. A part of the match begins with an event of the kind
+    `begins`; `unseen` tells of a finished part's events which cards its other hands may have held
+    at the end. `owned` cards are never dealt. By events of the kinds `lost` cards leave a hand;
+    those of the kinds `shown` lay all of it open.
+    """
+    events, public = list(seen), list(seen)
+    marks = [at for at, event in enumerate(seen) if event.kind == begins] or [0]
+    open_hand = False
+    for start, end in zip(marks, [*marks[1:], len(seen)], strict=True):
+        part, open_hand = seen[start:end], False
+        left: list[Card] | None = None
+        for other in hands:
+            known, unknown, before = _course(part, other, hidden, owned, lost, shown)
+            held = [card for card in hands[other] if card not in owned]
+            if end < len(seen):
+                if left is None:
+                    left = list(unseen(part))
+                    rng.shuffle(left)
+                held = known + [left.pop() for _ in range(min(unknown, len(left)))]
+            for at in range(end - 1, start - 1, -1):
+                event = seen[at]
+                if event.seat != other:
+                    continue
+                if event.kind in lost:
+                    held += [card for card in event.cards if card not in owned]
+                elif at - start in before:
+                    drawn = _some(held, before[at - start], event.number or 1, rng)
+                    events[at] = Event(event.kind, other, tuple(drawn), event.number)
+                elif event.kind in hidden or event.kind == "take":
+                    for card in event.cards:
+                        if card in held:
+                            held.remove(card)
+        for at in range(start, end):
+            event = seen[at]
+            open_hand = open_hand or (event.kind == "exposed" and event.seat == seat)
+            if event.seat == seat and event.kind in hidden and not open_hand:
+                public[at] = Event(event.kind, seat, (), event.number)
+    return History(events, public)
+
+
+def _course(
+    part: _Seen[_Kind],
+    seat: int,
+    hidden: Collection[str],
+    owned: Collection[Card],
+    lost: Collection[str],
+    shown: Collection[str],
+) -> tuple[list[Card], int, dict[int, list[Card]]]:
+    """What is known of a seat's hand at the end of a part, how many cards are not, and the cards
+    known before each event that hides some.
+    """
+    known: list[Card] = []
+    unknown, before = 0, dict[int, list[Card]]()
+    for at, event in enumerate(part):
+        if event.seat != seat:
+            continue
+        if event.kind in hidden and not event.cards:
+            before[at] = list(known)
+            unknown += event.number or 1
+        elif event.kind in hidden or event.kind == "take":
+            known += event.cards
+        elif event.kind in shown:
+            known, unknown = [card for card in event.cards if card not in owned], 0
+        elif event.kind in lost:
+            for card in event.cards:
+                if card in known:
+                    known.remove(card)
+                elif card not in owned:
+                    unknown -= 1
+    return known, max(0, unknown), before
+
+
+def _some(held: list[Card], known: list[Card], number: int, rng: Random) -> list[Card]:
+    """So many of the cards held, taken out: not the known ones."""
+    free = list(held)
+    for card in known:
+        if card in free:
+            free.remove(card)
+    rng.shuffle(free)
+    for card in free[:number]:
+        held.remove(card)
+    return sorted(free[:number])

@@ -1,0 +1,102 @@
+"""Positions of Gin Rummy that a seat cannot tell from the true one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from pygames.ai.hindsight import remembered
+from pygames.cards import STANDARD_DECK, Card
+from pygames.chance import new_seed_of
+from pygames.gin.bots.known_cards import position_of
+from pygames.gin.bots.sampling import Hands
+from pygames.gin.bots.worlds import Worlds
+from pygames.gin.events import HIDDEN, GinEvent
+from pygames.gin.masks import cards_of, mask_of
+from pygames.gin.score import Score
+from pygames.gin.state import GinState
+from pygames.gin.view import GinView
+
+__all__ = ["sample"]
+
+_LOST = ("discard", "knock", "gin")
+_SHOWN = ("exposed", "show")
+
+
+def sample(view: GinView, rng: Random) -> GinState:
+    """One of them, by what the opponent took, left and discarded."""
+    me, other = view.seat, 1 - view.seat
+    mask, stock = _hidden(view, rng)
+    hand = cards_of(mask)
+    history = remembered(
+        view.seen, me, HIDDEN, {other: hand}, _unseen, rng, "hand", lost=_LOST, shown=_SHOWN
+    )
+    drawn = view.drawn
+    if view.phase == "discard" and view.turn == other:
+        last = [event for event in history if event.kind in ("draw", "take")]
+        drawn = last[-1].cards[0] if last else view.taken
+        drawn = hand[0] if drawn is None else drawn
+    known = _taken(view, me), view.known if not _is_open(view) else _taken(view, other)
+    hands = view.hand, hand
+    return GinState(
+        Score(
+            new_seed_of(rng),
+            view.dealer,
+            view.scores,
+            view.limit,
+            number=view.number,
+            results=view.results,
+        ),
+        view.phase,
+        view.turn,
+        hands if me == 0 else hands[::-1],
+        tuple(stock),
+        view.pile,
+        known if me == 0 else known[::-1],
+        drawn,
+        view.taken,
+        view.stock_only,
+        view.exposed,
+        view.showdown,
+        history=history,
+    )
+
+
+def _is_open(view: GinView) -> bool:
+    return view.showdown is not None or 1 - view.seat in view.exposed
+
+
+def _hidden(view: GinView, rng: Random) -> tuple[int, list[Card]]:
+    """The opponent's hand, as a mask, and the stock."""
+    known = mask_of(view.known)
+    if len(view.known) >= view.opponent_cards:
+        seen = known | mask_of(view.hand) | mask_of(view.pile)
+        others = [card for card in STANDARD_DECK if not seen >> card & 1]
+        rng.shuffle(others)
+        return known, others
+    position = position_of(view)
+    if view.phase == "respond" and view.turn == view.seat:
+        hand, others, _ = Worlds(view, position, rng).sample()
+        return hand, others
+    hand, others = Hands(position, rng).sample()
+    while hand.bit_count() < view.opponent_cards:
+        hand |= 1 << others.pop()
+    return hand, others
+
+
+def _unseen(part: Sequence[GinEvent]) -> list[Card]:
+    seen = {card for event in part for card in event.cards}
+    return [card for card in STANDARD_DECK if card not in seen]
+
+
+def _taken(view: GinView, seat: int) -> tuple[Card, ...]:
+    """What a seat took from the pile in this hand and still holds."""
+    taken: set[Card] = set()
+    for event in view.seen:
+        if event.kind == "hand":
+            taken.clear()
+        elif event.seat == seat and event.kind == "take":
+            taken.update(event.cards)
+        elif event.seat == seat and event.kind in _LOST:
+            taken.difference_update(event.cards)
+    return tuple(sorted(taken))
