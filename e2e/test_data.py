@@ -216,6 +216,52 @@ def test_all_or_nothing(visit: Visit, tmp_path: Path) -> None:
     data.says("4 matches added.")
 
 
+_KEEP_MANY = """async ([row, record]) => {
+  const { played } = window.cardTable;
+  const many = Array.from({ length: 900 }, (_, at) => [{ ...row, id: `many ${at}` }, record]);
+  const tried = async (signal, say) => {
+    const error = await played.keepAll(many, signal, say).then(() => null, ({ name }) => name);
+    return [error, await played.count()];
+  };
+  const giving = new AbortController();
+  const { put } = IDBObjectStore.prototype;
+  const given_up = await tried(giving.signal, () => giving.abort());
+  const late = new AbortController();
+  let steps = 0;
+  const between = await tried(late.signal, () => {
+    if (++steps === 2) setTimeout(() => late.abort());
+  });
+  let room = 700;
+  IDBObjectStore.prototype.put = function (...what) {
+    if (room-- <= 0) throw new DOMException("no room", "QuotaExceededError");
+    return put.apply(this, what);
+  };
+  const full = await tried();
+  IDBObjectStore.prototype.put = function (...what) {
+    const asked = put.apply(this, what);
+    if (what[1] === "many 500") this.transaction.abort();
+    return asked;
+  };
+  const broken = await tried();
+  IDBObjectStore.prototype.put = put;
+  const said = [];
+  const whole = await tried(undefined, (done) => said.push(done));
+  return { given_up, between, full, broken, whole, said };
+}"""
+
+
+def test_very_many_come_in_steps_all_or_none(visit: Visit) -> None:
+    guest = visit()
+    guest.open()
+    guest.wait_for("() => window.cardTable.played")
+    became = guest.page.evaluate(_KEEP_MANY, list(kept(finished(USUAL, "data"))))
+    assert became["given_up"] == ["AbortError", 0]
+    assert became["between"][1] in (0, 900), "all or none"
+    assert became["full"] == ["QuotaExceededError", 0]
+    assert became["broken"][0] is not None and became["broken"][1] == 0
+    assert became["whole"] == [None, 900] and became["said"] == [200, 400, 600, 800]
+
+
 def test_everything_is_deleted_in_two_steps(visit: Visit) -> None:
     """Here and in another tab of the site."""
     guest = visit(color_scheme="light")

@@ -42,23 +42,36 @@ export async function keep(row, record) {
  * Adds matches, all or none.
  * @param {[Row, string][]} matches
  * @param {AbortSignal} [signal] aborts, which rejects
+ * @param {(done: number) => void} [say] after each batch
  */
-export async function keepAll(matches, signal) {
+export async function keepAll(matches, signal, say = () => {}) {
   const all = (await opened()).transaction(["rows", "records"], "readwrite");
   const give_up = () => all.abort();
   signal?.addEventListener("abort", give_up);
   const nothing = () => {}; // `done` tells
+  all.done.catch(nothing);
   try {
-    for (const [row, record] of matches) {
-      all.objectStore("rows").put(row).catch(nothing);
-      all.objectStore("records").put(record, row.id).catch(nothing);
+    for (const [at, [told, record]] of matches.entries()) {
+      all.objectStore("rows").put(told).catch(nothing);
+      const last = all.objectStore("records").put(record, told.id);
+      last.catch(nothing);
+      if ((at + 1) % TOGETHER) continue;
+      await last; // between two batches the page can draw, and cancel
+      say(at + 1);
+      signal?.throwIfAborted();
     }
+    await all.done;
   } catch (error) {
-    all.done.catch(nothing);
-    all.abort();
-    throw error;
+    const why = all.error ?? error;
+    try {
+      all.abort();
+    } catch {
+      // it is over
+    }
+    throw why;
+  } finally {
+    signal?.removeEventListener("abort", give_up);
   }
-  await all.done.finally(() => signal?.removeEventListener("abort", give_up));
 }
 
 /** The number of matches: all, or those that ended after a time. @param {number} [when] */
@@ -70,7 +83,7 @@ export async function count(when) {
 /** @returns {Promise<Set<string>>} */
 export const names = async () => new Set((await (await opened()).getAllKeys("rows")).map(String));
 
-/** Records per read. */
+/** Records per batch. */
 const TOGETHER = 200;
 
 /** All records with their match ids, in batches. */

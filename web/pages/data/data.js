@@ -224,8 +224,11 @@ async function bring(job, file, withSettings) {
     /** @type {Brought} */
     const done = { ids: found.fresh.map(([row]) => row.id), table: [], settings: null };
     brought = null;
-    job.say(`Adding ${counted(done.ids.length, "match")}`, 0, 0);
-    await played.keepAll(found.fresh, job.signal);
+    const number = done.ids.length;
+    const adds = (/** @type {number} */ at) => job.say(`Adding ${counted(number, "match")}`, at, number);
+    job.restart();
+    adds(0);
+    await played.keepAll(found.fresh, job.signal, adds);
     try {
       await takeToTables(contents.table, found, done, withSettings);
       if (withSettings && contents.settings) done.settings = takeSettings(contents);
