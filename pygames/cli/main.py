@@ -10,7 +10,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NoReturn
 
+from pygames import __version__
 from pygames.cli import arena as cli_arena
+from pygames.cli import hint as cli_hint
 from pygames.cli import play as cli_play
 from pygames.cli import reasons as cli_reasons
 from pygames.cli import review as cli_review
@@ -22,7 +24,7 @@ from pygames.errors import BadOptions, BadRecord, BadText, IllegalMove
 from pygames.opponents.levels import LEVELS, UnknownBot
 from pygames.registry import GAMES
 
-__all__ = ["main"]
+__all__ = ["command", "main"]
 
 _STOPPED = 130
 """What a shell expects of a program that Ctrl-C has ended."""
@@ -40,6 +42,11 @@ def main(arguments: Sequence[str]) -> int:
         if is_closed:
             return _complain("the output is closed: there is nowhere to print to")
         return _run(arguments)
+
+
+def command() -> int:
+    """`main` with what was typed: the installed command ``card-table``."""
+    return main(sys.argv[1:])
 
 
 def _run(arguments: Sequence[str]) -> int:
@@ -73,10 +80,12 @@ def _parser() -> argparse.ArgumentParser:
         prog="python -m pygames",
         description="Card games and their computer opponents, without a browser.",
     )
+    parser.add_argument("--version", action="version", version=f"pygames {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     _arena(commands)
     _show(commands)
     _play(commands)
+    _hint(commands)
     _review(commands)
     _reasons(commands)
     _verify(commands)
@@ -165,6 +174,21 @@ def _play(commands: argparse._SubParsersAction[_Parser]) -> None:
         help="save the match in this file, and resume it if it is there",
     )
     play.set_defaults(run=cli_play.run)
+
+
+def _hint(commands: argparse._SubParsersAction[_Parser]) -> None:
+    hint = commands.add_parser(
+        "hint",
+        help="what to play in a saved match, and why",
+        description="What to play in a position of a saved match, from what the seat in turn "
+        "knows, how far other moves are behind, and why.",
+    )
+    hint.add_argument("record", metavar="RECORD", type=Path, help="a file, or - for the input")
+    hint.add_argument(
+        "--move", type=_positive, metavar="N", help="before this move, 1 for the first (now)"
+    )
+    hint.add_argument("--json", action="store_true", help="the hint as JSON")
+    hint.set_defaults(run=cli_hint.run)
 
 
 def _review(commands: argparse._SubParsersAction[_Parser]) -> None:

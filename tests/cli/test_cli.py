@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import importlib
 import io
 import json
 import re
 import shlex
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
 import pytest
 
-from pygames import Match, Player, new_match
+from pygames import Match, Player, __version__, new_match
 from pygames.ai.players import pick
 from pygames.cli.main import main
 from pygames.fingerprint import fingerprint, grouped
@@ -387,3 +389,44 @@ def test_every_kind_of_reason_has_an_example(terminal: Terminal) -> None:
     assert {*kinds, *missing} == {*kinds_of("hockey")}
     assert "afterwards: " in ran.out and "{" not in ran.out
     assert "not played by 5" in terminal("reasons hockey --seats 5").err
+
+
+def test_a_hint_says_what_an_expert_would_play_and_why(terminal: Terminal, record: Path) -> None:
+    for game in GAMES:
+        match = played(new_match(game, ["", "easy"], "hint"), Random(1), 6)
+        record.write_text(match.save())
+        seat = match.state.turn
+        assert seat is not None
+        ran = terminal("hint", record)
+        found = json.loads(terminal("hint --json", record).out)
+        assert (ran.status, ran.err, found["turn"]) == (0, "", 6)
+        assert found["advice"] in map(str, match.state.moves(seat))
+        assert found["advice"] in ran.out and all(one["move"] in ran.out for one in found["moves"])
+        earlier = json.loads(terminal("hint --json --move 1", record).out)
+        assert earlier["advice"] in map(str, match.states[0].moves())
+
+
+def test_a_hint_needs_a_move_to_be_made(terminal: Terminal, record: Path) -> None:
+    record.write_text(WHOLE.save())
+    assert "is over" in terminal("hint", record).err
+    assert terminal(f"hint --move {len(WHOLE.turns)}", record).out.count("\n") >= 2
+    assert "only" in terminal(f"hint --move {len(WHOLE.turns) + 2}", record).err
+
+
+def test_it_says_its_version(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        main(["--version"])
+    assert not end.value.code and capsys.readouterr().out == f"pygames {__version__}\n"
+
+
+def test_the_installed_command_is_this_one(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = ROOT / "pyproject.toml"
+    if not path.exists():
+        pytest.skip("only in a checkout")
+    scripts = tomllib.loads(path.read_text())["project"]["scripts"]
+    module, _, name = scripts["card-table"].partition(":")
+    monkeypatch.setattr(sys, "argv", ["card-table", "dance"])
+    assert getattr(importlib.import_module(module), name)() == 2
+    assert "dance" in capsys.readouterr().err

@@ -27,6 +27,7 @@ _KEPT = (
     "package-lock.json",
     "serve.py",
     "LICENSE",
+    "README.md",
 )
 
 

@@ -99,7 +99,8 @@ def _wheel() -> Path:
     def work(folder: Path) -> None:
         pip("wheel", ROOT, "--no-deps", "--no-build-isolation", "--wheel-dir", folder)
 
-    inputs = [*files_in(ROOT / "pygames", ".py", ".typed", ".json"), ROOT / "pyproject.toml"]
+    inputs = [*files_in(ROOT / "pygames", ".py", ".typed", ".json")]
+    inputs += [ROOT / "pyproject.toml", ROOT / "README.md"]
     _stage("wheel", "building the wheel of pygames", inputs, work)
     return next((WORK / "wheel").glob("pygames-*.whl"))
 
