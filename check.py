@@ -43,7 +43,7 @@ AGAIN = ("--reruns", "1", "-r", "fER")
 or the site is unsteady, and one of them wants mending."""
 SCRIPTS = sorted((ROOT / "tests" / "js").glob("*.test.js"))
 STYLELINT = "stylelint/bin/stylelint.mjs"
-LAWS = ("tests/test_laws.py", "tests/test_text.py")
+LAWS = ("tests/test_laws.py", "tests/test_text.py", "tests/test_worlds.py")
 """Tests that deal random matches of all games."""
 SHARED = (
     *("tests/test_goldens.py", "tests/test_vectors.py", "tests/test_skeletons.py"),

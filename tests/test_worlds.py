@@ -43,9 +43,9 @@ def held(view: View) -> Counter[int]:
     """The cards that a seat must hold by what it has seen, each of which it had before it left."""
     hand = Counter[int]()
     for event in view.seen:
-        if event.kind in ("hand", "round", "game", "period"):
-            hand.clear()
-        elif event.seat == view.seat and event.kind in ("deal", "draw", "take"):
+        if event.seat == view.seat and event.kind in ("deal", "draw", "take"):
+            if event.kind == "deal":
+                hand.clear()
             hand.update(event.cards)
         elif event.seat == view.seat and event.kind in ("play", "discard", "knock", "gin"):
             hand.subtract(card for card in event.cards if card not in SUITLESS)

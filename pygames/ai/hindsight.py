@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from itertools import pairwise
 from random import Random
 from typing import TypeVar
 
@@ -23,20 +24,20 @@ def remembered(
     hands: Mapping[int, Iterable[Card]],
     unseen: Callable[[_Seen[_Kind]], Iterable[Card]],
     rng: Random,
-    begins: str = "",
     owned: Collection[Card] = (),
     lost: Collection[str] = ("play",),
     shown: Collection[str] = (),
 ) -> History[_Kind]:
     """A history that a seat has seen as `seen`, with cards for what was hidden from it.
 
-    `hands` are those of the other seats now. A part of the match begins with an event of the kind
-    `begins`; `unseen` tells of a finished part's events which cards its other hands may have held
-    at the end. `owned` cards are never dealt. By events of the kinds `lost` cards leave a hand;
-    those of the kinds `shown` lay all of it open.
+    `hands` are those of the other seats now. A part of the match begins with its deals; `unseen`
+    tells of a finished part's events which cards its other hands may have held at the end. `owned`
+    cards are never dealt. By events of the kinds `lost` cards leave a hand; those of the kinds
+    `shown` lay all of it open.
     """
     events, public = list(seen), list(seen)
-    marks = [at for at, event in enumerate(seen) if event.kind == begins] or [0]
+    kinds = ["", *(event.kind for event in seen)]
+    marks = [at for at, two in enumerate(pairwise(kinds)) if two[1] == "deal" != two[0]] or [0]
     open_hand = False
     for start, end in zip(marks, [*marks[1:], len(seen)], strict=True):
         part, open_hand = seen[start:end], False

@@ -72,7 +72,6 @@ def sample(view: HaggisView, rng: Random) -> HaggisState:
             {seat: cards_of(hands[seat]) for seat in others_of(view)},
             rest,
             rng,
-            "round",
             SUITLESS,
             shown=("last hand",),
         ),

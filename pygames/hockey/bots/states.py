@@ -45,5 +45,5 @@ def sample(view: HockeyView, rng: Random) -> HockeyState:
         tuple(stock),
         view.pile,
         view.holder,
-        history=remembered(view.seen, me, HIDDEN, {other: hand}, rest, rng, "period"),
+        history=remembered(view.seen, me, HIDDEN, {other: hand}, rest, rng),
     )
