@@ -312,7 +312,8 @@ def _said(before: Match, after: Match, chosen: set[Held]) -> str:
     session, seen = Session(after), len(Session(before).view.seen)
     if after.turns[-1].seat != session.seat or session.view.hand == Session(before).view.hand:
         session.picked = tuple(card for card in session.hand if card in chosen)
-    lines = session.table.told(session.view.seen[seen:], session.sitting())
+    events, at = session.view.seen[seen:], session.sitting()
+    lines = [*session.table.told(events, at), *session.table.heard(events, at)]
     turn = after.turns[-1]
     is_asked = before.state.turn == turn.seat and not session.opponent_to_move
     if is_asked and session.sheet is None:

@@ -116,7 +116,9 @@ class ReviewTable(Table):
     def __init__(self, guest: Guest) -> None:
         super().__init__(guest.page)
         self.guest = guest
-        self.column = self.root.get_by_role("complementary", name="Score and log")
+        name = "Score and log"
+        beside = self.root.get_by_role("complementary", name=name)
+        self.column = beside.or_(self.root.get_by_role("main", name=name))
         decisions = self.column.get_by_role("region", name="Decisions")
         self.entries = decisions.get_by_role("listitem")
         self.entry_looked_at = self.column.locator("[aria-current=true]")
@@ -145,7 +147,7 @@ class ReviewTable(Table):
 @cache
 def reviewed(game: str) -> tuple[Match, tuple[str, ...]]:
     """A match, and JSON of its review: the outline, and decisions weighed over few worlds."""
-    match = finished(game, "seen again")
+    match = finished(game, "seen again 1")
     outline = json.loads(list(outline_text(match.save()))[-1])
     outline["turns"] = outline["turns"][:24]
     each = [json.dumps(decision(match, turn, 40)) for turn in outline["turns"]]

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, Position, expect
 
 from pygames.cards import Card, card_name
 
-ANOTHER_TAP = 400
+ANOTHER_TAP = 750
 """After so many milliseconds a tap is another one (`motion/tap.js`)."""
 
 TOUCHED = """{
@@ -20,8 +20,8 @@ TOUCHED = """{
   addEventListener("click", ({ target, timeStamp: time, clientX: x, clientY: y, detail }) => {
     const isOurs = target instanceof Element && target.closest("#table");
     const card = (isOurs && target.closest("[data-card]")?.dataset.card) || "";
-    const isThere = Math.hypot(x - last.x, y - last.y) < 12 || (card && card === last.card);
-    const isSecond = detail > 1 || (isThere && time - last.time < 400);
+    const isThere = Math.hypot(x - last.x, y - last.y) < 48 || (card && card === last.card);
+    const isSecond = detail > 1 || (isThere && time - last.time < 750);
     window.touched = { soon: Boolean(isOurs && isSecond), told: false };
     last = { x, y, time, card };
   }, true);

@@ -127,7 +127,7 @@ def test_a_day_of_puzzles(visit: Visit, golden: Callable[[str, str], None]) -> N
     table = laid(guest, puzzle)
     table.make(puzzle["decision"]["moves"][1]["move"])
     expect(table.prompt).to_contain_text("Not quite: ")
-    expect(table.prompt).to_contain_text("Which ranks are used up")
+    expect(table.prompt).to_contain_text("Of which rank are most cards gone?")
     guest.page.keyboard.press("Enter")
     expect(table.prompt).to_contain_text("Find the best play")
     guest.page.keyboard.press("w")

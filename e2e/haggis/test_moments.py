@@ -54,7 +54,7 @@ def test_a_bet_out_of_turn(visit: Visit) -> None:
 def test_a_bet_that_is_declined(visit: Visit) -> None:
     """The cards of the hint are chosen: the button plays them, and no bet is made."""
     guest = visit()
-    table, follower = sit_down(guest, "deal=bet+1&players=you,easy")
+    table, follower = sit_down(guest, "deal=look&players=you,easy")
     guest.page.keyboard.press("h")
     expect(table.prompt).to_contain_text(re.compile(r"^Bet 30: .*\. Either way: "), timeout=60_000)
     chosen = table.picked.count()

@@ -21,6 +21,7 @@ export async function unpacked(coming, options) {
     if (hasWorker) return await answered(coming, options);
   } catch (error) {
     await coming;
+    if (options?.signal?.aborted) throw error;
     hasWorker = false;
     console.info(`The page unpacks the snapshot itself (${messageOf(error)}).`);
   }

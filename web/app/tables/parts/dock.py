@@ -77,6 +77,8 @@ def dock(
     where the log is hidden and nothing else is said. `mine`: the person is to move.
     """
     below, kind = (at.ui.aside, "aside") if at.ui.aside else (more, "")
+    if at.ui.weighed:
+        below = ()  # a hint needs the room
     if at.ui.stuck:
         actions, mine = [button("Try again", "main", "pri", "↵")], True
     elif at.ui.follow:
