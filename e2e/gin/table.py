@@ -50,7 +50,7 @@ def came_true(hint: str, view: GinView, move: str, after: GinView) -> bool:
     if move in ("take", "draw discard"):
         return hint.startswith(f"Take the {card_name(view.pile[-1])}")
     said = {"pass": "Pass", "draw stock": "Draw", "accept": "Accept"}
-    return bool(re.match(f"{said.get(move, 'Refuse')}: ", hint))
+    return bool(re.match(f"{said.get(move, 'Refuse')}\\b", hint))
 
 
 def _gin(guest: Guest) -> None:

@@ -69,7 +69,9 @@ def weighed_of(session: Session, told: Json) -> Weighed:
     return Weighed(
         options=tuple(
             _option(
-                name if names.count(name) == 1 else (*name, ": ", *faces(choice.cards)),
+                name
+                if names.count(name) == 1
+                else (*name, ": ", *cards_in_row(faces(choice.cards))),
                 choice,
                 each,
                 unit,
