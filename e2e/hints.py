@@ -9,7 +9,6 @@ from __future__ import annotations
 import importlib
 from importlib.util import find_spec
 
-from app.words import sentence
 from playwright.sync_api import Locator, expect
 
 from e2e.alone import LISTEN, SAID
@@ -39,7 +38,10 @@ def follow(table: Table, follower: Follower) -> str:
     if find_spec(f"e2e.{follower.game}"):
         came_true = importlib.import_module(f"e2e.{follower.game}.table").came_true
         said = hint.removeprefix("It makes no difference. ").removeprefix("So far: ")
-        assert came_true(sentence(said), view, str(turn.move), after), (hint, str(turn.move))
+        assert came_true(said[0].upper() + said[1:], view, str(turn.move), after), (
+            hint,
+            str(turn.move),
+        )
     return hint
 
 

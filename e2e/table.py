@@ -18,7 +18,7 @@ TOUCHED = """{
   let last = { x: NaN, y: NaN, time: NaN, card: "" };
   window.touched = { soon: false, told: false };
   addEventListener("click", ({ target, timeStamp: time, clientX: x, clientY: y, detail }) => {
-    const isOurs = target instanceof Element && target.closest("#table");
+    const isOurs = target instanceof Element && target.closest("#table, #table-sheet");
     const card = (isOurs && target.closest("[data-card]")?.dataset.card) || "";
     const isThere = Math.hypot(x - last.x, y - last.y) < 48 || (card && card === last.card);
     const isSecond = detail > 1 || (isThere && time - last.time < 750);

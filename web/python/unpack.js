@@ -5,6 +5,7 @@ import { snapshot } from "./files.js";
 import { address } from "./runtime.js";
 import { addressOf, load } from "./site-files.js";
 import { messageOf } from "../lib/errors.js";
+import { leaving } from "../lib/leaving.js";
 
 /** A worker takes a tenth of a second, on a slow phone one. */
 const PATIENCE_MS = 10_000;
@@ -23,7 +24,7 @@ export async function unpacked(coming, options) {
     await coming;
     if (options?.signal?.aborted) throw error;
     hasWorker = false;
-    console.info(`The page unpacks the snapshot itself (${messageOf(error)}).`);
+    if (!leaving) console.info(`The page unpacks the snapshot itself (${messageOf(error)}).`);
   }
   const { unpack } = await load(address("unpack").href);
   return unpack(await (await coming).arrayBuffer(), snapshot.bytes);
