@@ -38,7 +38,7 @@ AT_REST = "() => document.getElementById('table').dataset.scene === undefined"
 
 _NAME = re.compile(
     r"\b(?:(?:ace|[2-9]|10|jack|queen|king) of (?:clubs|diamonds|hearts|spades)"
-    r"|(?:[2-9]|10) (?:red|orange|yellow|green|blue))\b"
+    r"|(?:red|orange|yellow|green|blue) (?:[2-9]|10))\b"
 )
 _FACE = re.compile(r'(?:href="#[cm]-|data-(?:flip|card|drag)=")([A2-9TJQK][CDHSROYGB])\b')
 """How a card is given away: in words, or by its picture and its identity."""

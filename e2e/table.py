@@ -18,17 +18,26 @@ TOUCHED = """{
   let last = { x: NaN, y: NaN, time: NaN, card: "" };
   window.touched = { soon: false, told: false };
   addEventListener("click", ({ target, timeStamp: time, clientX: x, clientY: y, detail }) => {
-    const isOurs = target instanceof Element && target.closest("#table, #table-sheet");
+    const isOurs = target instanceof Element && target.closest("#table");
     const card = (isOurs && target.closest("[data-card]")?.dataset.card) || "";
     const isThere = Math.hypot(x - last.x, y - last.y) < 48 || (card && card === last.card);
     const isSecond = detail > 1 || (isThere && time - last.time < 750);
     window.touched = { soon: Boolean(isOurs && isSecond), told: false };
     last = { x, y, time, card };
+    window.touched.last = last;
   }, true);
   addEventListener("tap", () => { window.touched.told = true; }, true);
 }"""
 """Whether the latest tap came soon after another one in its place (within 20 px, Chromium counts
 them as two: a hand closes up when a card has gone), and whether it was taken for a tap."""
+
+_REPLACED = """({ x, y, width, height }) => {
+  const last = window.touched?.last;
+  const inside = (at, from, length) => from - 44 < at && at < from + length + 44;
+  return Boolean(last) && performance.now() - last.time < 750
+    && inside(last.x, x, width) && inside(last.y, y, height);
+}"""
+"""Whether a tap within a box would come soon after another one there."""
 
 _FOCUS = """() => {
   const it = document.activeElement;
@@ -87,6 +96,9 @@ class Table:
 
     def tap(self, what: Locator, position: Position | None = None) -> None:
         """Tap something; once more, where it was passed over as the second one of a double tap."""
+        box = what.bounding_box()
+        if box and self.page.evaluate(_REPLACED, box):
+            self.page.wait_for_timeout(ANOTHER_TAP)
         what.tap(position=position)
         if self.page.evaluate("() => Boolean(window.touched?.soon)"):
             self.page.wait_for_timeout(ANOTHER_TAP)
