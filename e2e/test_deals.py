@@ -120,6 +120,8 @@ def test_the_deal_of_the_day(visit: Visit) -> None:
     today.says(USUAL, re.escape(result))
     at(guest, TODAY, 23)
     today.deal(USUAL).click()
+    guest.page.reload()
+    table.wait_until_playable()
     table.button("Result").click()
     table.on_sheet("Play it again").click()
     expect(table.prompt).to_contain_text("A free try")
