@@ -201,15 +201,15 @@ class Follower:
 
     def _trouble(self, match: Match, look: Shown, answered: bool) -> list[str]:
         """Where a look differs from the table in a position; empty when it does not."""
-        session = Session(match)
+        session, is_weighed = Session(match), _is_weighed(look)
         least: list[str] = []
         for layout in _layouts(session, look, answered):
             trouble = [
                 f"{name}{each}"
                 for name, nodes in layout.roots.items()
                 for each in differences(
-                    _known([*map(tree_of, nodes)], _is_weighed(look)),
-                    _known(look.roots[name], _is_weighed(look)),
+                    _known([*map(tree_of, nodes)], is_weighed),
+                    _known(look.roots[name], is_weighed),
                 )
             ]
             if not least or len(trouble) < len(least):
@@ -223,7 +223,7 @@ def _layouts(session: Session, look: Shown, answered: bool) -> Iterator[Layout]:
     """The table in a position, with what the person has chosen on the page, and been `answered`."""
     chosen = [_held(card) for card in look.hand if _is_chosen(card)]
     session.cursor = next((_held(card) for card in look.hand if card[1]["tabindex"] == "0"), None)
-    page = json.dumps(look.roots)
+    page, is_weighed = json.dumps(look.roots), _is_weighed(look)
     way = re.search(r"Your hand is sorted ([\w ]+)\. ", page)
     if way:
         session.sorting = next(name for name, words in SORTINGS.items() if words == way[1])
@@ -239,7 +239,7 @@ def _layouts(session: Session, look: Shown, answered: bool) -> Iterator[Layout]:
             yield _layout(session)
         for choice in _answers(session) if answered else ():
             said = tree_of(h("span", *rich(choice.note)))[3]
-            if _is_weighed(look) or said == look.prompt[3]:
+            if is_weighed or said == look.prompt[3]:
                 session.thinking, session.note, session.hint = False, choice.note, choice
                 yield _layout(session)
 
@@ -370,14 +370,15 @@ def _is_weighed(look: Shown) -> bool:
 
 
 def _known(trees: list[Tree], weighed: bool) -> list[Tree]:
-    """The trees without what a hint says and its figures: both are found by chance."""
-    known: list[Tree] = []
-    for tree in trees:
-        classes = tree[1].get("class", "").split() if isinstance(tree, list) else []
-        if weighed and not {"weighed", _FOLD, "prompt"}.isdisjoint(classes):
-            continue
-        known.append([*tree[:3], _known(tree[3], weighed)] if isinstance(tree, list) else tree)
-    return known
+    """The trees without what a weighed hint says and its figures: both are found by chance."""
+    if not weighed:
+        return trees
+    return [
+        [*tree[:3], _known(tree[3], weighed)] if isinstance(tree, list) else tree
+        for tree in trees
+        if isinstance(tree, str)
+        or {"weighed", _FOLD, "prompt"}.isdisjoint(tree[1].get("class", "").split())
+    ]
 
 
 def _elements(trees: Iterable[Tree]) -> Iterator[Tree]:

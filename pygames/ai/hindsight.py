@@ -22,8 +22,8 @@ def remembered(
     seat: int,
     hidden: Collection[str],
     hands: Mapping[int, Iterable[Card]],
-    unseen: Callable[[_Seen[_Kind]], Iterable[Card]],
     rng: Random,
+    unseen: Callable[[_Seen[_Kind]], Iterable[Card]] = lambda part: (),
     owned: Collection[Card] = (),
     lost: Collection[str] = ("play",),
     shown: Collection[str] = (),
@@ -31,9 +31,9 @@ def remembered(
     """A history that a seat has seen as `seen`, with cards for what was hidden from it.
 
     `hands` are those of the other seats now. A part of the match begins with its deals; `unseen`
-    tells of a finished part's events which cards its other hands may have held at the end. `owned`
-    cards are never dealt. By events of the kinds `lost` cards leave a hand; those of the kinds
-    `shown` lay all of it open.
+    tells of a finished part's events which cards its other hands may have held at the end: none,
+    unless it is given. `owned` cards are never dealt. By events of the kinds `lost` cards leave a
+    hand; those of the kinds `shown` lay all of it open.
     """
     events, public = list(seen), list(seen)
     kinds = ["", *(event.kind for event in seen)]

@@ -145,7 +145,7 @@ def _show(commands: argparse._SubParsersAction[_Parser]) -> None:
         help="a saved match as readable text",
         description="A saved match as readable text, move by move.",
     )
-    show.add_argument("record", metavar="RECORD", type=Path, help="a file, or - for the input")
+    _record(show)
     show.add_argument(
         "--seat", type=_seat, metavar="N", help="only what this seat has seen, 0 for the first"
     )
@@ -176,6 +176,11 @@ def _play(commands: argparse._SubParsersAction[_Parser]) -> None:
     play.set_defaults(run=cli_play.run)
 
 
+def _record(command: argparse.ArgumentParser) -> None:
+    """Let a command take a saved match."""
+    command.add_argument("record", metavar="RECORD", type=Path, help="a file, or - for the input")
+
+
 def _hint(commands: argparse._SubParsersAction[_Parser]) -> None:
     hint = commands.add_parser(
         "hint",
@@ -183,7 +188,7 @@ def _hint(commands: argparse._SubParsersAction[_Parser]) -> None:
         description="What to play in a position of a saved match, from what the seat in turn "
         "knows, how far other moves are behind, and why.",
     )
-    hint.add_argument("record", metavar="RECORD", type=Path, help="a file, or - for the input")
+    _record(hint)
     hint.add_argument(
         "--move", type=_positive, metavar="N", help="before this move, 1 for the first (now)"
     )
@@ -198,7 +203,7 @@ def _review(commands: argparse._SubParsersAction[_Parser]) -> None:
         description="What each decision of a saved match has cost, from what its player could "
         "know: every sensible move is played out in the same hands that the others may have held.",
     )
-    review.add_argument("record", metavar="RECORD", type=Path, help="a file, or - for the input")
+    _record(review)
     review.add_argument(
         "--seat",
         type=_seat,
@@ -247,7 +252,7 @@ def _verify(commands: argparse._SubParsersAction[_Parser]) -> None:
         "deal, and compares it with the one that was shown before the first card. The exit status "
         "is 0 if they are the same, 1 if not or if there is nothing to compare with.",
     )
-    verify.add_argument("record", metavar="RECORD", type=Path, help="a file, or - for the input")
+    _record(verify)
     verify.add_argument(
         "--fingerprint",
         metavar="HEX",

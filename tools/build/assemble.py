@@ -22,6 +22,7 @@ ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
 WORK = ROOT / "build"
 LOCK = WORK / "wheels" / "pyodide-lock.json"
+STDLIB = WORK / "stdlib" / "python_stdlib.zip"
 PYODIDE = ROOT / "node_modules" / "pyodide"
 PYSCRIPT = ROOT / "node_modules" / "@pyscript" / "core"
 
@@ -139,7 +140,7 @@ def _runtime_files() -> dict[str, bytes]:
         "pyodide.asm.js": (PYODIDE / "pyodide.asm.mjs").read_bytes(),
         "pyodide.asm.wasm": (PYODIDE / "pyodide.asm.wasm").read_bytes(),
     }
-    files["python_stdlib.zip"] = (WORK / "stdlib" / "python_stdlib.zip").read_bytes()
+    files["python_stdlib.zip"] = STDLIB.read_bytes()
     seen = ["core.js"]
     for name in seen:
         text = (PYSCRIPT / "dist" / name).read_text()

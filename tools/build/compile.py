@@ -49,7 +49,7 @@ async def _lock(root: Path) -> None:
 
 
 def _strip(path: Path) -> None:
-    """Drop the line tables and the folders of an archive: a tenth of it, in every snapshot."""
+    """Drop the line tables and the folders of an archive: nobody debugs it in a browser."""
     with zipfile.ZipFile(path) as archive:
         files = [(entry, archive.read(entry)) for entry in archive.infolist() if not entry.is_dir()]
     with zipfile.ZipFile(path, "w") as archive:

@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 from tools.build import one_file
-from tools.build.assemble import LOCK, SUFFIXES, Bundles, assemble, files_in, wheels
+from tools.build.assemble import LOCK, STDLIB, SUFFIXES, Bundles, assemble, files_in, wheels
 from tools.environment import fingerprint, lock, locked, pip, run, say
 
 HELPERS = Path(__file__).resolve().parent
@@ -28,7 +28,6 @@ WORK = ROOT / "build"
 PYODIDE = ROOT / "node_modules" / "pyodide"
 PYSCRIPT = ROOT / "node_modules" / "@pyscript" / "core"
 COMPILING = [HELPERS / name for name in ("compile.mjs", "compile.py", "pyodide.mjs")]
-STDLIB = WORK / "stdlib" / "python_stdlib.zip"
 APP_WHEEL = "card_table_app-0.1.0-py3-none-any.whl"
 
 LATE_MODULES = ["asyncio", "base64", "html", "inspect", "io", "json", "pathlib", "traceback"]

@@ -11,6 +11,8 @@ import { leaving } from "../lib/leaving.js";
 const PATIENCE_MS = 10_000;
 /** Whether a worker can do it, as far as is known. */
 let hasWorker = true;
+/** The worker's script, fetched once. @type {Promise<string> | null} */
+let script = null;
 
 /**
  * @param {Blob | Promise<Blob>} coming the snapshot as fetched; the worker starts meanwhile
@@ -36,8 +38,11 @@ export async function unpacked(coming, options) {
  * @returns {Promise<Uint8Array<ArrayBuffer>>} the worker's answer
  */
 async function answered(coming, options) {
-  const response = await fetched(address("unpack"), options);
-  const url = addressOf(await response.text());
+  script ??= fetched(address("unpack"), options).then((response) => response.text());
+  const url = addressOf(await script.catch((error) => {
+    script = null;
+    throw error;
+  }));
   const worker = new Worker(url, { type: "module", name: "unpack" });
   /** @type {Promise<Uint8Array<ArrayBuffer>>} */
   const answer = new Promise((resolve, reject) => {

@@ -29,7 +29,7 @@ def sample(view: GinView, rng: Random) -> GinState:
     mask, stock = _hidden(view, rng)
     hand = cards_of(mask)
     history = remembered(
-        view.seen, me, HIDDEN, {other: hand}, _unseen, rng, lost=_LOST, shown=_SHOWN
+        view.seen, me, HIDDEN, {other: hand}, rng, _unseen, lost=_LOST, shown=_SHOWN
     )
     drawn = view.drawn
     if view.phase == "discard" and view.turn == other:

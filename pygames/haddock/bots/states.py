@@ -39,7 +39,7 @@ def sample(view: HaddockView, rng: Random) -> HaddockState:
         return list((+_lying(part, deck, view.seat)).elements())
 
     others = {seat: hands[seat] for seat in range(view.seats) if seat != view.seat}
-    history = remembered(view.seen, view.seat, HIDDEN, others, rest, rng)
+    history = remembered(view.seen, view.seat, HIDDEN, others, rng, rest)
     drawn, renewals = _drawn(history, view.seats)
     drawn[view.seat] = view.drawn
     return HaddockState(

@@ -40,9 +40,6 @@ def sample(view: HaggisView, rng: Random) -> HaggisState:
     if not ended and tuple(map(points, piles)) != view.captured:
         raise BadText("this view of Haggis does not tell who captured which cards")
 
-    def rest(part: object) -> list[Card]:
-        return []  # at a round's end all hands have been shown
-
     return HaggisState(
         Score(
             new_seed_of(rng),
@@ -65,14 +62,14 @@ def sample(view: HaggisView, rng: Random) -> HaggisState:
         view.passed,
         view.out,
         tuple(event.number // PER_CARD for event in this_round(view) if event.kind == "out"),
+        # At a round's end all hands have been shown.
         history=remembered(
             view.seen,
             view.seat,
             HIDDEN,
             {seat: cards_of(hands[seat]) for seat in others_of(view)},
-            rest,
             rng,
-            SUITLESS,
+            owned=SUITLESS,
             shown=("last hand",),
         ),
     )

@@ -33,9 +33,6 @@ def sample(view: HockeyView, rng: Random) -> HockeyState:
     rng.shuffle(stock)
     first = next(seat for seat in (0, 1) if dealer_of(view.period, seat) == view.dealer)
 
-    def rest(part: object) -> list[Card]:
-        return []  # every card of a finished period was played
-
     return HockeyState(
         Score(new_seed_of(rng), first, view.period, view.goals),
         "over" if view.turn is None else "reckoning" if view.between else "play",
@@ -45,5 +42,6 @@ def sample(view: HockeyView, rng: Random) -> HockeyState:
         tuple(stock),
         view.pile,
         view.holder,
-        history=remembered(view.seen, me, HIDDEN, {other: hand}, rest, rng),
+        # Of a finished period every card was played.
+        history=remembered(view.seen, me, HIDDEN, {other: hand}, rng),
     )

@@ -48,7 +48,7 @@ def sample(view: EightsView, rng: Random) -> EightsState:
         tuple(unseen),
         view.pile,
         is_over=view.between or view.turn is None,
-        history=remembered(view.seen, view.seat, HIDDEN, others, lambda part: unseen, rng),
+        history=remembered(view.seen, view.seat, HIDDEN, others, rng, lambda part: unseen),
     )
 
 
