@@ -165,7 +165,7 @@ def dropped(page: Page) -> float:
 
 
 SCRUBBED = """async (turn) => {
-  const knob = document.querySelector(".reel input");
+  const knob = document.querySelector(".timeline input");
   const start = performance.now();
   knob.value = String(Math.floor((Number(knob.max) * ((turn * 37) % 61)) / 61));
   knob.dispatchEvent(new Event("input", { bubbles: true }));
@@ -185,7 +185,7 @@ def scrub(page: Page, match: Match) -> Watch:
         "(text) => document.dispatchEvent(new CustomEvent('match-file', { detail: { text } }))",
         match.save(),
     )
-    page.wait_for_selector(".reel input", timeout=60_000)
+    page.wait_for_selector(".timeline input", timeout=60_000)
     watch = Watch(page)
     for turn in range(60):
         watch.take(SCRUBBED, turn)

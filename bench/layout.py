@@ -22,10 +22,10 @@ from pathlib import Path
 from playwright.sync_api import CDPSession, sync_playwright
 
 from e2e.conftest import welcome
-from e2e.fit import set_card_size
-from e2e.guest import Guest
+from e2e.layout import set_card_size
 from e2e.replayed import keep_review
 from e2e.server import SiteServer
+from e2e.visitor import Visitor
 from e2e.windows import SPACING, WINDOWS, look, resize
 from pygames import GAMES, Match, new_match
 from pygames.chance import stream
@@ -72,22 +72,22 @@ def _fullness(match: Match) -> tuple[int, int]:
     return held if held <= LONGEST else 0, len(lying)
 
 
-def open_scene(guest: Guest, scene: str) -> None:
+def open_scene(visitor: Visitor, scene: str) -> None:
     """Open a match under way, or a decision in a review."""
-    page = guest.page
+    page = visitor.page
     page.set_viewport_size({"width": 1280, "height": 800})
     if scene.startswith(REVIEW):
-        guest.open()
-        guest.open(keep_review(guest, scene.removeprefix(REVIEW)))
-        decisions = guest.table.root.get_by_role("region", name="Decisions")
+        visitor.open()
+        visitor.open(keep_review(visitor, scene.removeprefix(REVIEW)))
+        decisions = visitor.table.root.get_by_role("region", name="Decisions")
         decisions.locator(".seg .opt").last.click()
         knocks = decisions.get_by_role("listitem").filter(has_text="nock")
         (knocks if knocks.count() else decisions.get_by_role("listitem")).last.locator(
             "button"
         ).click()
     else:
-        guest.keep(f"match/{scene}", fullest(scene).save())
-        guest.sit_down(f"#{scene}")
+        visitor.keep(f"match/{scene}", fullest(scene).save())
+        visitor.sit_down(f"#{scene}")
     page.locator("#table .holding li").first.wait_for()
     page.evaluate("() => document.fonts.ready.then(() => true)")
 
@@ -105,26 +105,26 @@ class Cells:
         print(f"{name:<32}{what:<24}{'; '.join(faults) or 'clean'}", flush=True)
 
 
-def look_at(guest: Guest, session: CDPSession, scene: str, font: int, cells: Cells) -> None:
+def look_at(visitor: Visitor, session: CDPSession, scene: str, font: int, cells: Cells) -> None:
     """A scene in every window."""
     for size in WINDOWS:
-        insets = resize(guest.page, session, size)
-        seen = look(guest.page, insets)
+        insets = resize(visitor.page, session, size)
+        seen = look(visitor.page, insets)
         name = f"{font} {scene} {size[0]}x{size[1]}"
         cells.tell(name, seen.faults, f"hand {seen.hand} pile {seen.pile}")
         if cells.pictures:
             file = cells.pictures / f"{name.replace(' ', '-')}.png"
-            guest.page.screenshot(path=file, animations="disabled")
+            visitor.page.screenshot(path=file, animations="disabled")
 
 
-def grow(guest: Guest, session: CDPSession, scene: str, font: int, cells: Cells) -> None:
+def grow(visitor: Visitor, session: CDPSession, scene: str, font: int, cells: Cells) -> None:
     """A scene in every window while the setting grows."""
     for size in WINDOWS:
-        insets = resize(guest.page, session, size)
+        insets = resize(visitor.page, session, size)
         widths = []
         for percent in SETTINGS:
-            set_card_size(guest, percent)
-            seen = look(guest.page, insets)
+            set_card_size(visitor, percent)
+            seen = look(visitor.page, insets)
             widths.append((seen.hand, seen.pile))
         faults = [
             f"{what} shrinks: {' '.join(map(str, row))}"
@@ -157,14 +157,14 @@ def main() -> int:
             context = browser.new_context(
                 reduced_motion="reduce", locale="en-GB", has_touch=True, bypass_csp=True
             )
-            guest = welcome(context, server, [])
-            session = context.new_cdp_session(guest.page)
+            visitor = welcome(context, server, [])
+            session = context.new_cdp_session(visitor.page)
             for scene in options.only:
-                open_scene(guest, scene)
+                open_scene(visitor, scene)
                 if options.spacing:
-                    guest.page.evaluate(SPACING)
-                set_card_size(guest, options.card_size)
-                (grow if options.grow else look_at)(guest, session, scene, font, cells)
+                    visitor.page.evaluate(SPACING)
+                set_card_size(visitor, options.card_size)
+                (grow if options.grow else look_at)(visitor, session, scene, font, cells)
             browser.close()
     server.stop()
     print(f"{cells.clean} of {cells.all} clean")

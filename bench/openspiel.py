@@ -100,7 +100,7 @@ class Points(NamedTuple):
     """If both defend as well as can be."""
 
 
-class Guest(Protocol):
+class Visitor(Protocol):
     """A player at OpenSpiel's table."""
 
     def action(self, table: Table, rng: Random) -> int:
@@ -297,7 +297,7 @@ def _joined(melds: list[tuple[Card, ...]], laid: Iterable[Card]) -> list[tuple[C
     return grown
 
 
-def guest(name: str, seat: int) -> Guest:
+def visitor(name: str, seat: int) -> Visitor:
     """A player by name, for one hand on a seat of OpenSpiel's."""
     return Simple(seat) if name == SIMPLE else Ours(name)
 
@@ -314,7 +314,7 @@ def play_hand(
     `told` is what each seat has seen of the match, and grows.
     """
     table = Table(game().new_initial_state(), scores, seen=told or [[], []])
-    players = guest(names[0], 0), guest(names[1], 1)
+    players = visitor(names[0], 0), visitor(names[1], 1)
     state = table.state
     cards = iter(deck)
     for _ in range(21):

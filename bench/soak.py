@@ -26,7 +26,7 @@ from playwright.sync_api import CDPSession, Page, sync_playwright
 from bench.boot import browser
 from bench.results import Bars, Cells, note, recording
 from bench.unwatched import renderers_pss
-from e2e.alone import go_on, stand
+from e2e.hint_player import go_on, stand
 from pygames import GAMES
 from tools.server import served
 

@@ -8,7 +8,7 @@ from typing import Literal
 
 from playwright.sync_api import Page, expect
 
-from e2e.guest import Guest
+from e2e.visitor import Visitor
 
 __all__ = ["check_screens", "check_themes", "violations"]
 
@@ -40,17 +40,17 @@ def violations(page: Page, rules: Sequence[str] | None = None) -> list[str]:
     return found
 
 
-def check_screens(guest: Guest, screens: Iterable[Callable[[Guest], None]]) -> None:
+def check_screens(visitor: Visitor, screens: Iterable[Callable[[Visitor], None]]) -> None:
     """Axe finds nothing wrong on any of these screens, in either theme."""
     for screen in screens:
-        screen(guest)
-        check_themes(guest, screen.__name__)
+        screen(visitor)
+        check_themes(visitor, screen.__name__)
 
 
-def check_themes(guest: Guest, what: str = "") -> None:
+def check_themes(visitor: Visitor, what: str = "") -> None:
     """Axe finds nothing wrong on the screen as it stands, in either theme."""
     for theme, rules in _THEMES.items():
-        guest.page.emulate_media(color_scheme=theme)
-        expect(guest.page.locator("html")).to_have_attribute("data-theme", theme)
-        found = violations(guest.page, rules)
+        visitor.page.emulate_media(color_scheme=theme)
+        expect(visitor.page.locator("html")).to_have_attribute("data-theme", theme)
+        found = violations(visitor.page, rules)
         assert not found, f"{what}, {theme}:\n" + "\n".join(found)

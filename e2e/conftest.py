@@ -1,4 +1,4 @@
-"""What every browser test has: the built site, a server that can misbehave, watched guests."""
+"""What every browser test has: the built site, a server that can misbehave, watched visitors."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from playwright.sync_api import Browser, BrowserContext, Error, Playwright, expe
 
 from e2e.chance import SAME_CHANCE
 from e2e.follower import TREE
-from e2e.guest import Guest, Host
 from e2e.server import SiteServer
 from e2e.table import TOUCHED
-from e2e.webkit import WebKitGuest
+from e2e.visitor import Host, Visitor
+from e2e.webkit import WebKitVisitor
 from tools import browsers
 from tools.webkit import WebKit, screen
 
@@ -43,7 +43,7 @@ PHONE: dict[str, Any] = {
 }
 """Cards do not move unless a test asks for it (`visit`): what is tested is where they are."""
 
-Visit = Callable[..., Guest]
+Visit = Callable[..., Visitor]
 
 expect.set_options(timeout=30_000)
 """As long as any other wait: on a busy machine five seconds are soon over."""
@@ -137,7 +137,7 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
     browser.close()
 
 
-Regulars = dict[str, Guest]
+ContextPool = dict[str, Visitor]
 """Contexts of earlier tests by their kind, their storage empty: the site starts faster where it is
 known. A context that failed or was changed is discarded."""
 
@@ -149,86 +149,89 @@ def _kind(options: dict[str, Any]) -> str:
     return repr(sorted((name, value) for name, value in options.items() if name != "viewport"))
 
 
-def _called(regulars: Regulars, options: dict[str, Any]) -> Guest | None:
-    guest = regulars.pop(_kind(options), None)
-    if guest is not None:
-        guest.page.set_viewport_size(options["viewport"])
-        guest.page.emulate_media(
+def _called(contexts: ContextPool, options: dict[str, Any]) -> Visitor | None:
+    visitor = contexts.pop(_kind(options), None)
+    if visitor is not None:
+        visitor.page.set_viewport_size(options["viewport"])
+        visitor.page.emulate_media(
             color_scheme=options.get("color_scheme", "light"),
             reduced_motion=options["reduced_motion"],
             forced_colors=options.get("forced_colors", "none"),
         )
-    return guest
+    return visitor
 
 
-def _sent_home(regulars: Regulars, guest: Guest, kind: str) -> None:
+def _sent_home(contexts: ContextPool, visitor: Visitor, kind: str) -> None:
     """Keep a context for later tests, in place of the oldest where there are too many."""
     try:
-        guest.tidy()
+        visitor.tidy()
     except Error:
-        guest.close()
+        visitor.close()
         return
-    if kind in regulars or len(regulars) == MOST:
-        regulars.pop(kind if kind in regulars else next(iter(regulars))).close()
-    regulars[kind] = guest
+    if kind in contexts or len(contexts) == MOST:
+        contexts.pop(kind if kind in contexts else next(iter(contexts))).close()
+    contexts[kind] = visitor
 
 
 @pytest.fixture(scope="session")
-def regulars(chromium: Browser) -> Iterator[Regulars]:
-    regulars: Regulars = {}
-    yield regulars
-    for guest in regulars.values():
-        guest.close()
+def contexts(chromium: Browser) -> Iterator[ContextPool]:
+    contexts: ContextPool = {}
+    yield contexts
+    for visitor in contexts.values():
+        visitor.close()
 
 
 @pytest.fixture
-def evidence(request: pytest.FixtureRequest) -> Iterator[list[Guest]]:
-    """The guests of a test: on failure what they saw is kept, and each must have been quiet."""
+def evidence(request: pytest.FixtureRequest) -> Iterator[list[Visitor]]:
+    """The visitors of a test: on failure what they saw is kept, and each must have been quiet."""
     name = re.sub(r"\W+", "-", request.node.nodeid.removeprefix("e2e/")).strip("-")
     folder = OUTPUT / name
     shutil.rmtree(folder, ignore_errors=True)
     request.node.stash[_FAILED] = False  # of an earlier try
-    guests: list[Guest] = []
-    yield guests
+    visitors: list[Visitor] = []
+    yield visitors
     failed = request.node.stash.get(_FAILED, False)
     troubles = []
-    for number, guest in enumerate(guests):
+    for number, visitor in enumerate(visitors):
         try:
-            guest.check()
+            visitor.check()
         except AssertionError as trouble:
             troubles.append(str(trouble))
         if failed or troubles:
-            guest.changed = True
-            guest.testify(folder / str(number) if number else folder)
+            visitor.changed = True
+            visitor.testify(folder / str(number) if number else folder)
     with ExitStack() as stack:
-        for guest in guests:
-            stack.callback(guest.leave)
+        for visitor in visitors:
+            stack.callback(visitor.leave)
     if troubles and not failed:
         pytest.fail("\n".join(troubles), pytrace=False)
 
 
 @pytest.fixture
 def visit(
-    request: pytest.FixtureRequest, chromium: Browser, evidence: list[Guest], regulars: Regulars
+    request: pytest.FixtureRequest,
+    chromium: Browser,
+    evidence: list[Visitor],
+    contexts: ContextPool,
 ) -> Visit:
-    """Makes guests in Chromium, with the options of a browser context. It may know the site from an
-    earlier test, unless the test has a server of its own or says `fresh`."""
+    """Makes visitors in Chromium, with the options of a browser context. One may know the site from
+    an earlier test, unless the test has a server of its own or says `fresh`."""
     own = request.getfixturevalue("server") if "server" in request.fixturenames else None
 
-    def make(host: Host | None = None, *, fresh: bool = False, **options: Any) -> Guest:
+    def make(host: Host | None = None, *, fresh: bool = False, **options: Any) -> Visitor:
         chosen = {**DESKTOP, **options}
         newcomer = bool(chosen.pop("newcomer", False))
         again = not (fresh or host or own or newcomer)
-        guest = _called(regulars, chosen) if again else None
-        if guest is None:
+        visitor = _called(contexts, chosen) if again else None
+        if visitor is None:
             context = chromium.new_context(**chosen)
             at_once = chosen["reduced_motion"] == "reduce"
             where = host or own or request.getfixturevalue("house")
-            guest = welcome(context, where, [], newcomer=newcomer, at_once=at_once)
+            visitor = welcome(context, where, [], newcomer=newcomer, at_once=at_once)
         if again:
-            guest.home = lambda guest: _sent_home(regulars, guest, _kind(chosen))
-        evidence.append(guest)
-        return guest
+            visitor.home = lambda visitor: _sent_home(contexts, visitor, _kind(chosen))
+        evidence.append(visitor)
+        return visitor
 
     return make
 
@@ -245,11 +248,11 @@ def firefox(playwright: Playwright) -> Iterator[Browser]:
 
 
 @pytest.fixture
-def in_firefox(firefox: Browser, server: SiteServer, evidence: list[Guest]) -> Guest:
-    return firefox_guest(firefox, server, evidence)
+def in_firefox(firefox: Browser, server: SiteServer, evidence: list[Visitor]) -> Visitor:
+    return firefox_visitor(firefox, server, evidence)
 
 
-def firefox_guest(firefox: Browser, host: Host, evidence: list[Guest]) -> Guest:
+def firefox_visitor(firefox: Browser, host: Host, evidence: list[Visitor]) -> Visitor:
     options: dict[str, Any] = {**browsers.FIREFOX_PAGE, "viewport": DESKTOP["viewport"]}
     return welcome(firefox.new_context(**options), host, evidence)
 
@@ -264,16 +267,16 @@ def display() -> Iterator[str]:
 
 
 @pytest.fixture
-def in_webkit(display: str, server: SiteServer, evidence: list[Guest]) -> Guest:
-    return webkit_guest(display, server, evidence)
+def in_webkit(display: str, server: SiteServer, evidence: list[Visitor]) -> Visitor:
+    return webkit_visitor(display, server, evidence)
 
 
-def webkit_guest(display: str, host: Host, evidence: list[Guest]) -> Guest:
-    guest = WebKitGuest(WebKit(display), host)
-    evidence.append(guest)
-    guest.open(host.blank)
-    guest.page.evaluate(f"() => {{ {AT_ONCE} {SETTLED} {SAME_CHANCE} }}")
-    return guest
+def webkit_visitor(display: str, host: Host, evidence: list[Visitor]) -> Visitor:
+    visitor = WebKitVisitor(WebKit(display), host)
+    evidence.append(visitor)
+    visitor.open(host.blank)
+    visitor.page.evaluate(f"() => {{ {AT_ONCE} {SETTLED} {SAME_CHANCE} }}")
+    return visitor
 
 
 AT_ONCE = """try {
@@ -303,18 +306,18 @@ def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
 def welcome(
     context: BrowserContext,
     host: Host,
-    evidence: list[Guest],
+    evidence: list[Visitor],
     *,
     newcomer: bool = False,
     at_once: bool = True,
-) -> Guest:
-    """A watched guest in a context; home offers a `newcomer` the guided first hands."""
+) -> Visitor:
+    """A watched visitor in a context; home offers a `newcomer` the guided first hands."""
     scripts = [TREE, TOUCHED, SAME_CHANCE, *[AT_ONCE] * at_once, *[SETTLED] * (not newcomer)]
     for script in scripts:
         context.add_init_script(script)
-    guest = Guest(context, host)
-    evidence.append(guest)
-    return guest
+    visitor = Visitor(context, host)
+    evidence.append(visitor)
+    return visitor
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

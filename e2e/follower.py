@@ -16,15 +16,15 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from app import deal
-from app.held import Held, parse_mark
+from app.hand_card import HandCard, parse_card_id
 from app.nodes import Child, Node, h, walk
 from app.page import sheet_parts
-from app.rich import inside, plain, rich
 from app.session import Session
-from app.tables import OWN, Answer, Ask, Choice, Choose, Layout, Refuse, Sitting
+from app.tables import OWN, Answer, Ask, Choice, Choose, Layout, Refuse, SeatContext
+from app.text import inside, nodes_of, plain
 from app.words import SORTINGS, sentence
 
-from e2e.guest import USUAL, Guest
+from e2e.visitor import USUAL, Visitor
 from pygames.cards import card_name, parse_card
 from pygames.match import UNDONE, Match
 
@@ -76,10 +76,10 @@ class Shown(NamedTuple):
 
 
 class Follower:
-    """Follows one match of a guest at the table of a game."""
+    """Follows one match of a visitor at the table of a game."""
 
-    def __init__(self, guest: Guest, game: str = USUAL) -> None:
-        self.guest = guest
+    def __init__(self, visitor: Visitor, game: str = USUAL) -> None:
+        self.visitor = visitor
         self.game = game
         self.text = ""
         """The record as it was read last."""
@@ -114,23 +114,23 @@ class Follower:
 
     def begin(self) -> None:
         """Read the match that is on the page; the next comparison starts from it."""
-        self.guest.page.evaluate("window.tree.start()")
+        self.visitor.page.evaluate("window.tree.start()")
         self.text, self._heard = "", 0
         self.settle()
         self._hold(self._reaped()[-1:], [self.match])
 
     def begin_anew(self) -> None:
         """Wait until there is another match, and read that one."""
-        self.guest.next_record(self.text, self.game)
+        self.visitor.next_record(self.text, self.game)
         self.begin()
 
     def settle(self) -> None:
         """Read records until the person is to act (or the match is over)."""
         while True:
-            self.text = self.guest.next_record(self.text, self.game)
+            self.text = self.visitor.next_record(self.text, self.game)
             self.match = Match.load(self.text)
             if self.over or self.session.waits_for_look or self.match.state.turn == self.seat:
-                self.guest.wait_for(AT_REST)
+                self.visitor.wait_for(AT_REST)
                 return
 
     def follow(self) -> list[Shown]:
@@ -151,8 +151,8 @@ class Follower:
 
     def stay(self) -> Shown:
         """Nothing has changed: the page shows what it did, and the record is the same."""
-        assert self.guest.kept()[f"match/{self.game}"] == self.text
-        look = Shown(**self.guest.page.evaluate("window.tree.now()"))
+        assert self.visitor.kept()[f"match/{self.game}"] == self.text
+        look = Shown(**self.visitor.page.evaluate("window.tree.now()"))
         self._hold([look], [self.match])
         return look
 
@@ -161,7 +161,7 @@ class Follower:
         return self._hold(self._reaped(), [*before, self.match])
 
     def _reaped(self) -> list[Shown]:
-        return [Shown(**look) for look in self.guest.page.evaluate("window.tree.reap()")]
+        return [Shown(**look) for look in self.visitor.page.evaluate("window.tree.reap()")]
 
     def _hold(self, looks: list[Shown], matches: list[Match]) -> list[Shown]:
         """Each look shows one of these positions, in their order, with none left out."""
@@ -185,7 +185,7 @@ class Follower:
     def _hear(self, matches: list[Match], last: Shown) -> None:
         """Each change was said to a screen reader: what happened, and what is expected now."""
         chosen = {_held(card) for card in last.hand if _is_chosen(card)}
-        spoken: list[str] = self.guest.page.evaluate("window.tree.heard", self._heard)
+        spoken: list[str] = self.visitor.page.evaluate("window.tree.heard", self._heard)
         self._heard += len(spoken)
         for before, after in pairwise(matches):
             undone = len(after.turns) < len(before.turns)
@@ -238,7 +238,7 @@ def _layouts(session: Session, look: Shown, answered: bool) -> Iterator[Layout]:
             session.thinking, session.note, session.hint = thinking, (), None
             yield _layout(session)
         for choice in _answers(session) if answered else ():
-            said = tree_of(h("span", *rich(choice.note)))[3]
+            said = tree_of(h("span", *nodes_of(choice.note)))[3]
             if is_weighed or said == look.prompt[3]:
                 session.thinking, session.note, session.hint = False, choice.note, choice
                 yield _layout(session)
@@ -249,8 +249,8 @@ def _layout(session: Session) -> Layout:
     return replace(layout, side=[*layout.side, *deal.beside(session.match, session.begun)])
 
 
-def _held(card: Tree) -> Held:
-    return parse_mark(card[1]["data-card"])
+def _held(card: Tree) -> HandCard:
+    return parse_card_id(card[1]["data-card"])
 
 
 def _is_chosen(card: Tree) -> bool:
@@ -274,7 +274,7 @@ def _answers(session: Session) -> Iterator[Choice]:
         yield advice
         declined, said = table.offer(session.view, move) or (None, "")
         for after in declined.moves if declined else ():
-            then = table.advice(Sitting(declined, at.ui), after)
+            then = table.advice(SeatContext(declined, at.ui), after)
             note = (*advice.note, f". {said}", *inside(then.note))
             yield Choice(then.cards, note, advice.act)
     yield Choice((), ("No hint just now",))
@@ -307,7 +307,7 @@ def _of_the_sheet(session: Session, look: Shown) -> list[str]:
     return []  # one of the page's own
 
 
-def _said(before: Match, after: Match, chosen: set[Held]) -> str:
+def _said(before: Match, after: Match, chosen: set[HandCard]) -> str:
     """What is said of a move; by one that takes none of them the chosen cards stay so."""
     session, seen = Session(after), len(Session(before).view.seen)
     if after.turns[-1].seat != session.seat or session.view.hand == Session(before).view.hand:

@@ -11,10 +11,10 @@ from importlib.util import find_spec
 
 from playwright.sync_api import Locator, expect
 
-from e2e.alone import LISTEN, SAID
 from e2e.follower import Follower
-from e2e.guest import Guest
+from e2e.hint_player import LISTEN, SAID
 from e2e.table import Table
+from e2e.visitor import Visitor
 from pygames.match import HINTED
 
 
@@ -22,7 +22,7 @@ def follow_hint(table: Table, follower: Follower) -> str:
     """Ask for a hint and follow it with Enter alone; returns the hint."""
     table.page.evaluate(LISTEN)
     table.page.keyboard.press("h")
-    follower.guest.wait_for(SAID, within=180)  # an expert may have much to think about
+    follower.visitor.wait_for(SAID, within=180)  # an expert may have much to think about
     return follow(table, follower)
 
 
@@ -56,21 +56,21 @@ def follow_hints(table: Table, follower: Follower) -> list[str]:
     return hints
 
 
-def set_numbers(guest: Guest, on: bool) -> None:
+def set_numbers(visitor: Visitor, on: bool) -> None:
     """Switch hints with numbers on or off, in the settings."""
-    guest.changed = True
-    guest.page.keyboard.press("m")
-    guest.page.get_by_role("dialog").get_by_role("button", name="Settings").click()
-    sheet = guest.page.get_by_role("dialog", name="Settings")
+    visitor.changed = True
+    visitor.page.keyboard.press("m")
+    visitor.page.get_by_role("dialog").get_by_role("button", name="Settings").click()
+    sheet = visitor.page.get_by_role("dialog", name="Settings")
     sheet.get_by_role("switch", name="Hints with numbers").set_checked(on, force=True)
     sheet.get_by_role("button", name="Close").click()
 
 
-def ask(guest: Guest) -> Locator:
+def ask(visitor: Visitor) -> Locator:
     """Ask for a hint, and wait until all is weighed; returns its lines."""
-    guest.page.keyboard.press("h")
-    worth = guest.page.get_by_role("region", name="What the choices are worth")
+    visitor.page.keyboard.press("h")
+    worth = visitor.page.get_by_role("region", name="What the choices are worth")
     expect(worth).to_be_visible(timeout=60_000)
     expect(worth).not_to_have_attribute("aria-busy", "true")
-    expect(guest.table.button("Thinking")).to_have_count(0)
+    expect(visitor.table.button("Thinking")).to_have_count(0)
     return worth.get_by_role("button")

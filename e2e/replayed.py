@@ -15,8 +15,8 @@ from app.tables.parts.replay import looked_at
 from playwright.sync_api import expect
 
 from e2e.follower import AT_REST, differences, tree_of
-from e2e.guest import Guest
 from e2e.table import Table
+from e2e.visitor import Visitor
 from pygames.game import Bot
 from pygames.match import Match, new_match
 from pygames.opponents.levels import bot_for
@@ -47,16 +47,16 @@ def played_out(
 class ReplayTable(Table):
     """The table while a match is seen again."""
 
-    def __init__(self, guest: Guest, match: Match) -> None:
-        super().__init__(guest.page)
-        self.guest = guest
+    def __init__(self, visitor: Visitor, match: Match) -> None:
+        super().__init__(visitor.page)
+        self.visitor = visitor
         self.match = match
         self.slider = self.root.get_by_role("slider", name="Where in the match")
 
     def check(self, at: int, openly: bool = False) -> None:
         """The cloth is as it was after so many moves, the other hands open or not."""
         expect(self.slider).to_have_value(str(at))
-        self.guest.wait_for(AT_REST)
+        self.visitor.wait_for(AT_REST)
         session = Session(self.match.back_to(at))
         session.open_all(openly)
         cloth = session.table.layout(session.sitting().with_ui(help=False)).cloth
@@ -65,14 +65,14 @@ class ReplayTable(Table):
         assert not trouble, trouble
 
 
-def see(guest: Guest, match: Match) -> ReplayTable:
+def see(visitor: Visitor, match: Match) -> ReplayTable:
     """Open a finished match from a file, at any table."""
-    guest.sit_down(f"#{match.game.name}")
-    guest.page.evaluate(
+    visitor.sit_down(f"#{match.game.name}")
+    visitor.page.evaluate(
         "(text) => document.dispatchEvent(new CustomEvent('match-file', { detail: { text } }))",
         match.save(),
     )
-    table = ReplayTable(guest, match)
+    table = ReplayTable(visitor, match)
     expect(table.slider).to_be_visible(timeout=60_000)
     return table
 
@@ -97,25 +97,25 @@ _KEEP_REVIEWS = """(db, answer, [told, weighed]) => {
 
 
 def keep_reviews(
-    guest: Guest, told: list[dict[str, Any]], weighed: Sequence[tuple[str, int, str]] = ()
+    visitor: Visitor, told: list[dict[str, Any]], weighed: Sequence[tuple[str, int, str]] = ()
 ) -> None:
     """Let the browser keep reviews of finished matches: how far each is (`review-store.js`), and
     what is weighed, as the name of the match, the turn (-1 for all of it) and JSON."""
-    guest.in_database(_KEEP_REVIEWS, [told, list(map(list, weighed))], PLAYED)
+    visitor.in_database(_KEEP_REVIEWS, [told, list(map(list, weighed))], PLAYED)
 
 
-def keep_all(guest: Guest, rows: list[tuple[dict[str, Any], str]]) -> None:
+def keep_all(visitor: Visitor, rows: list[tuple[dict[str, Any], str]]) -> None:
     """Let the browser keep finished matches, as if they had been played here."""
-    guest.wait_for("() => window.cardTable.played")
-    guest.page.evaluate("(rows) => window.cardTable.played.keepAll(rows)", rows)
+    visitor.wait_for("() => window.cardTable.played")
+    visitor.page.evaluate("(rows) => window.cardTable.played.keepAll(rows)", rows)
 
 
 class ReviewTable(Table):
     """The table while a match is reviewed, by roles and names."""
 
-    def __init__(self, guest: Guest) -> None:
-        super().__init__(guest.page)
-        self.guest = guest
+    def __init__(self, visitor: Visitor) -> None:
+        super().__init__(visitor.page)
+        self.visitor = visitor
         name = "Score and log"
         beside = self.root.get_by_role("complementary", name=name)
         self.column = beside.or_(self.root.get_by_role("main", name=name))
@@ -126,11 +126,11 @@ class ReviewTable(Table):
     def weighed(self) -> int:
         """How many decisions are kept."""
         count = "(db, answer) => answer(db.transaction('weighed').objectStore('weighed').count())"
-        return int(self.guest.in_database(count, name=PLAYED))
+        return int(self.visitor.in_database(count, name=PLAYED))
 
     def wait_until_weighed(self, least: int) -> None:
         """Wait until so many decisions are told as weighed."""
-        self.guest.wait_for(
+        self.visitor.wait_for(
             """(least) => {
               const bar = document.querySelector('#table [aria-label="Decisions weighed"]');
               const title = document.querySelector('.side h2')?.textContent;
@@ -154,22 +154,22 @@ def reviewed(game: str) -> tuple[Match, tuple[str, ...]]:
     return match, (json.dumps(outline), *each)
 
 
-def keep_review(guest: Guest, game: str, left_out: int | None = None) -> str:
+def keep_review(visitor: Visitor, game: str, left_out: int | None = None) -> str:
     """Let the browser keep a match and its review; the address of that. One turn may be missing."""
     match, texts = reviewed(game)
     row, record = kept(match)
-    keep_all(guest, [(row, record)])
+    keep_all(visitor, [(row, record)])
     told = {"id": row["id"], "version": VERSION, "isStopped": False, "sum": None}
     turns = [json.loads(text).get("turn", -1) for text in texts]
     known = [(row["id"], turn, text) for turn, text in zip(turns, texts, strict=True)]
-    keep_reviews(guest, [told], [each for each in known if each[1] != left_out])
+    keep_reviews(visitor, [told], [each for each in known if each[1] != left_out])
     return f"#{game}/review={row['id']}"
 
 
-def open_review(guest: Guest, game: str) -> ReviewTable:
+def open_review(visitor: Visitor, game: str) -> ReviewTable:
     """A review that is kept already."""
-    guest.open()
-    guest.open(keep_review(guest, game))
-    table = ReviewTable(guest)
+    visitor.open()
+    visitor.open(keep_review(visitor, game))
+    table = ReviewTable(visitor)
     table.wait_until_whole()
     return table

@@ -189,7 +189,7 @@ def _name(path: str) -> str:
 
 
 class OnDisk:
-    """The site in one file: a host for guests who have no server and may ask for nothing else."""
+    """The site in one file: a host for visitors who have no server and may ask for nothing else."""
 
     elsewhere = "about:blank"
     running = True

@@ -8,26 +8,26 @@ from typing import Any
 from app.words import names_of
 from playwright.sync_api import Locator, expect
 
-from e2e.guest import Guest
+from e2e.visitor import Visitor
 from pygames import GAMES
 
 __all__ = ["SetUp"]
 
 
 class SetUp:
-    """A game's set-up on the home page, in a guest's latest tab."""
+    """A game's set-up on the home page, in a visitor's latest tab."""
 
-    def __init__(self, guest: Guest, game: str) -> None:
-        self.guest = guest
+    def __init__(self, visitor: Visitor, game: str) -> None:
+        self.visitor = visitor
         self.game = game
         self.title = GAMES[game].title
         self.open()
 
     def open(self) -> None:
         """Open the sheet from the tile on the home page."""
-        self.guest.open()
-        self.guest.page.get_by_role("button", name=self.title).click()
-        self.sheet = self.guest.page.get_by_role("dialog", name=self.title)
+        self.visitor.open()
+        self.visitor.page.get_by_role("button", name=self.title).click()
+        self.sheet = self.visitor.page.get_by_role("dialog", name=self.title)
         self.says = self.sheet.get_by_role("status")
         """What a new match will be like."""
         self.fold = self.sheet.get_by_text("A different level for each")
@@ -36,7 +36,7 @@ class SetUp:
     @property
     def wish(self) -> dict[str, Any]:
         """What the table is asked for."""
-        wish: dict[str, Any] = self.guest.page.evaluate(f"() => cardTable.wishFor({self.game!r})")
+        wish: dict[str, Any] = self.visitor.page.evaluate(f"() => cardTable.wishFor({self.game!r})")
         return wish
 
     def _radio(self, group: str, name: str | re.Pattern[str]) -> Locator:
@@ -83,7 +83,7 @@ class SetUp:
 
     def restart(self) -> None:
         """A new session: another tab, and the old one is closed."""
-        old = self.guest.page
-        self.guest.context.new_page()
+        old = self.visitor.page
+        self.visitor.context.new_page()
         old.close()
         self.open()

@@ -17,8 +17,8 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "web")]
 
 from e2e.conftest import welcome  # noqa: E402
-from e2e.guest import USUAL, Guest  # noqa: E402
 from e2e.server import SiteServer  # noqa: E402
+from e2e.visitor import USUAL, Visitor  # noqa: E402
 from pygames import GAMES  # noqa: E402
 from tools import browsers  # noqa: E402
 
@@ -31,17 +31,17 @@ PHONE: dict[str, Any] = {
 }
 
 
-def _home(guest: Guest) -> None:
-    guest.open()
-    guest.page.get_by_role("heading", name="The Card Table").wait_for()
+def _home(visitor: Visitor) -> None:
+    visitor.open()
+    visitor.page.get_by_role("heading", name="The Card Table").wait_for()
 
 
-def _rules(guest: Guest) -> None:
-    guest.open(f"#rules/{USUAL}")
-    guest.page.get_by_role("heading", name=GAMES[USUAL].title, level=1).wait_for()
+def _rules(visitor: Visitor) -> None:
+    visitor.open(f"#rules/{USUAL}")
+    visitor.page.get_by_role("heading", name=GAMES[USUAL].title, level=1).wait_for()
 
 
-_SCENES: dict[str, Callable[[Guest], None]] = {"home": _home, "rules": _rules}
+_SCENES: dict[str, Callable[[Visitor], None]] = {"home": _home, "rules": _rules}
 for _game in GAMES:
     _SCENES |= importlib.import_module(f"e2e.{_game}.table").SCENES
 
@@ -58,11 +58,11 @@ def take(browser: Browser, server: SiteServer, name: str) -> Path:
     size = PHONE if "-phone" in name else DESKTOP
     theme: Literal["light", "dark"] = "dark" if name.endswith("-dark") else "light"
     context = browser.new_context(**size, color_scheme=theme, reduced_motion="reduce")
-    guest = welcome(context, server, [], at_once=False)
-    _SCENES[_scene(name)](guest)
-    guest.page.evaluate("() => document.fonts.ready.then(() => true)")
+    visitor = welcome(context, server, [], at_once=False)
+    _SCENES[_scene(name)](visitor)
+    visitor.page.evaluate("() => document.fonts.ready.then(() => true)")
     path = ROOT / "docs" / f"{name}.png"
-    guest.page.screenshot(path=path, animations="disabled")
+    visitor.page.screenshot(path=path, animations="disabled")
     context.close()
     return path
 

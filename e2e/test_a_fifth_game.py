@@ -49,29 +49,29 @@ _APART = """() => {
 @pytest.mark.slow
 @pytest.mark.usefixtures("server")
 def test_four_seats_need_no_style_sheet_of_their_own(visit: Visit) -> None:
-    guest = visit()
-    table = guest.sit_down(f"#{GAME}/deal=four+seats&players=you,easy,easy,easy")
+    visitor = visit()
+    table = visitor.sit_down(f"#{GAME}/deal=four+seats&players=you,easy,easy,easy")
     expect(table.cards).to_have_count(5)
     sizes: list[ViewportSize] = [DESKTOP["viewport"], PHONE, {"width": 360, "height": 640}]
     for size in sizes:
-        guest.page.set_viewport_size(size)
-        assert guest.page.evaluate(_APART), size
+        visitor.page.set_viewport_size(size)
+        assert visitor.page.evaluate(_APART), size
         table.check_fit()
 
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("server")
 def test_a_match_from_the_home_page_to_its_end(visit: Visit) -> None:
-    guest = visit()
-    guest.open()
-    page = guest.page
+    visitor = visit()
+    visitor.open()
+    page = visitor.page
     deal = page.get_by_role("link", name="Crazy Eights: Not played A round of three")
     expect(deal).to_have_attribute("href", re.compile(f"^#{GAME}/day="))
     page.get_by_role("button", name="Crazy Eights").click()
     sheet = page.get_by_role("dialog", name="Crazy Eights")
     sheet.get_by_role("radio", name="Pip").check(force=True)
     sheet.get_by_role("button", name="Play").click()
-    table = guest.table
+    table = visitor.table
     expect(table.cards).to_have_count(7)
     expect(table.root.get_by_role("region", name="Pip, 7 cards")).to_be_visible()
     expect(table.button(re.compile("^Stock 37"))).to_be_visible()

@@ -7,26 +7,26 @@ import re
 from playwright.sync_api import expect
 
 from e2e.conftest import Visit
+from e2e.default_game import DEAL, TITLE, dealt, play_some
 from e2e.follower import Follower
 from e2e.server import Fault, SiteServer
-from e2e.usual import DEAL, TITLE, dealt, play_some
 
 _PLAINLY = "^info: No start from the snapshot .*starting plainly"
 
 
 def test_without_a_whole_snapshot_python_starts_plainly(visit: Visit, server: SiteServer) -> None:
     server.spoil("python-*/snapshot.bin", Fault.CORRUPT)
-    guest = visit()
-    guest.allow(_PLAINLY)
-    play_some(dealt(guest), 2)
-    assert any(re.search(_PLAINLY, line) for line in guest.console)
+    visitor = visit()
+    visitor.allow(_PLAINLY)
+    play_some(dealt(visitor), 2)
+    assert any(re.search(_PLAINLY, line) for line in visitor.console)
 
 
 def test_the_home_page_works_before_python(visit: Visit, server: SiteServer) -> None:
     """Play pressed before anything is ready: the table's skeleton, progress, then the deal."""
     server.hold("runtime-*/pyodide.asm.wasm")
-    guest = visit()
-    page = guest.open()
+    visitor = visit()
+    page = visitor.open()
     page.get_by_role("button", name=TITLE).click()
     page.get_by_role("link", name="How to play").click()
     expect(page.get_by_role("heading", name=TITLE, level=1)).to_be_visible()
@@ -37,12 +37,12 @@ def test_the_home_page_works_before_python(visit: Visit, server: SiteServer) -> 
     page.get_by_role("button", name=TITLE).click()
     page.get_by_role("radio", name=re.compile("^Vera")).check(force=True)
     page.get_by_role("button", name="Play", exact=True).click()
-    expect(guest.table.root.get_by_role("heading", name=TITLE)).to_be_visible()
+    expect(visitor.table.root.get_by_role("heading", name=TITLE)).to_be_visible()
     expect(page.get_by_role("progressbar")).to_be_visible()
     assert page.evaluate("window.cardTable.boot.state") == "loading"
     server.let_go()
-    guest.table.wait_until_playable()
-    follower = Follower(guest)
+    visitor.table.wait_until_playable()
+    follower = Follower(visitor)
     follower.begin()
     assert follower.match.players[1].bot == "expert"
     play_some(follower, 1)
@@ -52,16 +52,16 @@ def test_progress_is_true(visit: Visit, server: SiteServer) -> None:
     """What is shown is what has come: half of the files, then all of them."""
     server.hold("*.wasm")
     server.hold("*/snapshot.bin")
-    guest = visit()
-    page = guest.open(DEAL)
+    visitor = visit()
+    page = visitor.open(DEAL)
     bar = page.get_by_role("progressbar")
-    guest.wait_for("() => window.cardTable?.boot?.loaded > 0.45 * window.cardTable.boot.total")
+    visitor.wait_for("() => window.cardTable?.boot?.loaded > 0.45 * window.cardTable.boot.total")
     share = page.evaluate("() => window.cardTable.boot.loaded / window.cardTable.boot.total")
     assert 0.45 < share < 0.55
     expect(bar).to_have_attribute("aria-valuenow", re.compile(r"^(4[5-9]|5[0-5])$"))
-    expect(guest.table.root).to_contain_text(re.compile(r"\d\.\d of \d\.\d MB"))
+    expect(visitor.table.root).to_contain_text(re.compile(r"\d\.\d of \d\.\d MB"))
     server.let_go()
-    guest.table.wait_until_playable()
+    visitor.table.wait_until_playable()
 
 
 _COUNTED = """
@@ -78,11 +78,11 @@ WebAssembly.Module = new Proxy(WebAssembly.Module, {
 def test_nothing_is_made_or_asked_for_twice(visit: Visit, server: SiteServer) -> None:
     """One module wraps what Python has in its table: Pyodide would make some 260. What is fetched
     ahead is not fetched again."""
-    guest = visit(service_workers="block")
-    guest.allow("Service Worker registration blocked by Playwright")
-    guest.context.add_init_script(_COUNTED)
-    guest.sit_down(DEAL)
-    assert 0 < guest.page.evaluate("() => window.modules") < 10
+    visitor = visit(service_workers="block")
+    visitor.allow("Service Worker registration blocked by Playwright")
+    visitor.context.add_init_script(_COUNTED)
+    visitor.sit_down(DEAL)
+    assert 0 < visitor.page.evaluate("() => window.modules") < 10
     page = (server.folder / "index.html").read_text()
     ahead = re.findall(r'<link rel="modulepreload" href="([^"]+)"', page)
     for file in ahead:
@@ -116,10 +116,10 @@ _MANIFEST = """async () => {
 
 def test_the_site_is_kept_and_can_be_installed(visit: Visit, server: SiteServer) -> None:
     """Its service worker fetches all of it, but not while anything else still starts."""
-    guest = visit()
-    guest.context.add_init_script(_REGISTERED)
-    page = guest.sit_down(DEAL).page
-    guest.wait_for("() => window.registered")
+    visitor = visit()
+    visitor.context.add_init_script(_REGISTERED)
+    page = visitor.sit_down(DEAL).page
+    visitor.wait_for("() => window.registered")
     assert page.evaluate("() => window.registered") in ("ready", "thinking")
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     assert not [one for one in server.requests if one.status != 200]

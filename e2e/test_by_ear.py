@@ -7,8 +7,8 @@ from app.guide import guide_of
 from playwright.sync_api import expect
 
 from e2e.conftest import PHONE, Visit
-from e2e.fit import sit_down_as_pictured
 from e2e.lanes import only
+from e2e.layout import sit_down_as_pictured
 from pygames import GAMES
 
 GUIDED_GAMES = [game for game in GAMES if guide_of(game)]
@@ -19,17 +19,17 @@ def test_the_first_step_of_a_guide_is_said(visit: Visit, game: str) -> None:
     """Once the cards are dealt, however they come."""
     guide = guide_of(game)
     assert guide is not None
-    guest = visit(reduced_motion="no-preference")
-    guest.open(f"#{game}/guide")
-    expect(guest.table.spoken).to_contain_text(f"Step 1 of {guide.length}: ", timeout=60_000)
+    visitor = visit(reduced_motion="no-preference")
+    visitor.open(f"#{game}/guide")
+    expect(visitor.table.spoken).to_contain_text(f"Step 1 of {guide.length}: ", timeout=60_000)
 
 
 def test_choosing_a_card_says_what_it_leads_to(visit: Visit) -> None:
-    guest = visit()
-    sit_down_as_pictured(guest, "gin")
-    guest.page.keyboard.press("Escape")
-    guest.page.keyboard.press("1")
-    expect(guest.table.spoken).to_contain_text("Discard the ")
+    visitor = visit()
+    sit_down_as_pictured(visitor, "gin")
+    visitor.page.keyboard.press("Escape")
+    visitor.page.keyboard.press("1")
+    expect(visitor.table.spoken).to_contain_text("Discard the ")
 
 
 _PRESS = """([x, y, time, by]) => {
@@ -43,19 +43,19 @@ _PRESS = """([x, y, time, by]) => {
 
 
 def test_a_button_that_comes_under_the_thumb_is_not_pressed_at_once(visit: Visit) -> None:
-    guest = visit(**PHONE)
-    table = guest.sit_down("#gin/deal=thumb&players=you,easy")
+    visitor = visit(**PHONE)
+    table = visitor.sit_down("#gin/deal=thumb&players=you,easy")
     expect(table.my_turn.first).to_be_visible()
     first = table.root.locator(".acts .btn").last
     before = first.inner_text()
     box = first.bounding_box()
     assert box
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    guest.page.evaluate(_PRESS, [x, y, 10_000, "touch"])
+    visitor.page.evaluate(_PRESS, [x, y, 10_000, "touch"])
     expect(first).not_to_have_text(before)
     expect(table.my_turn.first).to_be_visible()
     asked = str(table.prompt.text_content())
-    guest.page.evaluate(_PRESS, [x, y, 10_600, "touch"])
-    guest.page.keyboard.press("l")  # what a tap does has been done before
+    visitor.page.evaluate(_PRESS, [x, y, 10_600, "touch"])
+    visitor.page.keyboard.press("l")  # what a tap does has been done before
     expect(table.spoken).to_contain_text("in the stock")
     expect(table.prompt).to_have_text(asked)

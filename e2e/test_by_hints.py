@@ -6,9 +6,9 @@ import pytest
 
 from e2e.conftest import Visit
 from e2e.follower import Follower
-from e2e.hearing import Hearing
 from e2e.hints import follow_hints
 from e2e.lanes import first_quick
+from e2e.screen_reader import Hearing
 
 LINKS = [
     "haddock/deal=by+hints&players=you,easy,easy",
@@ -22,10 +22,10 @@ LINKS = [
 @pytest.mark.parametrize("link", first_quick(LINKS))
 def test_each_hint_comes_true(visit: Visit, link: str) -> None:
     """And all that is done is heard once. A bet, where it is advised, is made first."""
-    guest = visit()
-    table = guest.sit_down(f"#{link}")
-    follower = Follower(guest, link.partition("/")[0])
+    visitor = visit()
+    table = visitor.sit_down(f"#{link}")
+    follower = Follower(visitor, link.partition("/")[0])
     follower.begin()
-    hearing, since = Hearing(guest), len(follower.match.turns)
+    hearing, since = Hearing(visitor), len(follower.match.turns)
     assert len(follow_hints(table, follower)) > 2
     hearing.check(follower, since)

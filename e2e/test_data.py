@@ -14,11 +14,11 @@ from playwright.sync_api import Locator, expect
 
 from e2e import axe
 from e2e.conftest import PHONE, Visit
+from e2e.default_game import TITLE, play_some
 from e2e.follower import Follower
-from e2e.guest import USUAL, Guest
 from e2e.replayed import finished, keep_all, kept
 from e2e.server import ONE_FILE, OnDisk
-from e2e.usual import TITLE, play_some
+from e2e.visitor import USUAL, Visitor
 from pygames import GAMES
 from pygames.match import Match, new_match
 
@@ -30,13 +30,13 @@ UNDER_WAY = _FRESH.play(_FRESH.state.moves()[0])
 class Data:
     """The page, by roles and names."""
 
-    def __init__(self, guest: Guest) -> None:
-        self.guest = guest
-        self.page = guest.page
-        self.main = guest.page.get_by_role("main")
+    def __init__(self, visitor: Visitor) -> None:
+        self.visitor = visitor
+        self.page = visitor.page
+        self.main = visitor.page.get_by_role("main")
 
     def open(self) -> Data:
-        self.guest.open("#data")
+        self.visitor.open("#data")
         expect(self.main.get_by_role("heading", name="Your data")).to_be_visible()
         waiting = "main.data:not([data-kept=nothing]) [data-unknown]:not([hidden])"
         expect(self.page.locator(waiting)).to_have_count(0)
@@ -73,14 +73,14 @@ def _theme(data: Data, theme: str) -> None:
     expect(data.page.locator("html")).to_have_attribute("data-theme", theme)
 
 
-def _full(guest: Guest) -> tuple[dict[str, Any], ...]:
+def _full(visitor: Visitor) -> tuple[dict[str, Any], ...]:
     """Two finished matches, one under way, and a choice of the looks; returns the rows."""
-    guest.keep(f"match/{USUAL}", UNDER_WAY.save())
-    guest.open()
+    visitor.keep(f"match/{USUAL}", UNDER_WAY.save())
+    visitor.open()
     each = [kept(finished(USUAL, "data")), kept(finished(FIRST, "data"), timedelta(days=40))]
-    keep_all(guest, each)
-    guest.page.get_by_role("link", name="Settings").click()
-    guest.page.get_by_role("radio", name="Dark").check(force=True)
+    keep_all(visitor, each)
+    visitor.page.get_by_role("link", name="Settings").click()
+    visitor.page.get_by_role("radio", name="Dark").check(force=True)
     return tuple(row for row, _ in each)
 
 
@@ -92,15 +92,15 @@ _EXERCISES = "() => JSON.parse(localStorage.getItem('card-table.exercises'))"
 def test_everything_goes_to_another_browser(
     visit: Visit, tmp_path: Path, golden: Callable[[str, str], None]
 ) -> None:
-    guest = visit(color_scheme="light")
-    rows = _full(guest)
+    visitor = visit(color_scheme="light")
+    rows = _full(visitor)
     tried = {"how": "later", "on": "2026-11-20", "due": "2026-11-21", "step": 0}
     exercises = {f"{rows[0]['id']}.5": tried}
-    guest.page.evaluate(_KEEP, exercises)
+    visitor.page.evaluate(_KEEP, exercises)
     setups = '{"gin":{"limit":250}}'
-    guest.page.evaluate(f"(text) => {{ localStorage[{_SETUPS}] = text; }}", setups)
-    guest.page.get_by_role("link", name="Your data").click()
-    data = Data(guest)
+    visitor.page.evaluate(f"(text) => {{ localStorage[{_SETUPS}] = text; }}", setups)
+    visitor.page.get_by_role("link", name="Your data").click()
+    data = Data(visitor)
     words = "2 matches with every move, 1 under way, and your settings and setups."
     expect(data.main).to_contain_text(f"{words} That is")
     told = data.main.aria_snapshot()
@@ -126,7 +126,7 @@ def test_everything_goes_to_another_browser(
     other.says("2 matches taken out again.")
     assert other.page.evaluate(_EXERCISES) == {}
     _theme(other, "light")
-    assert not other.rows() and not other.guest.kept()
+    assert not other.rows() and not other.visitor.kept()
 
     other.bring(file)
     other.says("2 matches added.")
@@ -136,8 +136,8 @@ def test_everything_goes_to_another_browser(
     other.page.get_by_role("link", name="Back").click()
     tile = other.page.get_by_role("article", name=TITLE)
     tile.get_by_role("link", name="Continue").click()
-    other.guest.table.wait_until_playable()
-    follower = Follower(other.guest)
+    other.visitor.table.wait_until_playable()
+    follower = Follower(other.visitor)
     follower.begin()
     assert follower.match == UNDER_WAY
     play_some(follower, 1)
@@ -147,10 +147,10 @@ def test_everything_goes_to_another_browser(
 def test_a_file_that_is_not_right_brings_what_it_can(visit: Visit, tmp_path: Path) -> None:
     """Nothing that the rules do not allow is kept, and what was there stays as it was."""
     mine, whole = finished(USUAL, "mine"), finished(USUAL, "whole")
-    guest = visit()
-    guest.open()
-    keep_all(guest, [kept(mine)])
-    data = Data(guest).open()
+    visitor = visit()
+    visitor.open()
+    keep_all(visitor, [kept(mine)])
+    data = Data(visitor).open()
     before = data.rows()
     file = tmp_path / "brought.json"
     file.write_text('{"kind": "card-table", "version": 9}')
@@ -177,7 +177,7 @@ def test_a_file_that_is_not_right_brings_what_it_can(visit: Visit, tmp_path: Pat
     expect(refusals).to_contain_text("Match 4 of the fileThis is not a saved match")
     added = next(row for row in data.rows() if row["id"] != before[0]["id"])
     assert added == {**kept(whole)[0], "when": 1777809600000}, "told by the engine, not by the file"
-    assert not guest.kept()
+    assert not visitor.kept()
     data.button("Take it out again").click()
     data.says("1 match taken out again.")
     assert data.rows() == before
@@ -189,17 +189,17 @@ def test_a_file_that_is_not_right_brings_what_it_can(visit: Visit, tmp_path: Pat
 @pytest.mark.slow
 def test_all_or_nothing(visit: Visit, tmp_path: Path) -> None:
     """Given up on the way, or with a storage that is full: nothing is there by halves."""
-    guest = visit()
-    guest.limit_storage()
-    data = Data(guest).open()
-    guest.wait_for("() => window.cardTable.examine")
+    visitor = visit()
+    visitor.limit_storage()
+    data = Data(visitor).open()
+    visitor.wait_for("() => window.cardTable.examine")
     many = [finished(USUAL, f"many {number}") for number in range(4)]
     lines = [{"id": "", "when": "2026-05-03", "record": match.to_json()} for match in many * 50]
     file = tmp_path / "many.json"
     file.write_text(json.dumps({"kind": "card-table", "version": 1, "matches": lines}))
     data.bring(file)
     progress = data.main.get_by_role("progressbar", name="Looking through the file")
-    guest.wait_for("() => document.querySelector('progress[max=\"200\"]')?.value > 3")
+    visitor.wait_for("() => document.querySelector('progress[max=\"200\"]')?.value > 3")
     expect(progress).to_be_visible()
     data.button("Cancel").click()
     data.says("Given up. Nothing has been changed.")
@@ -207,10 +207,10 @@ def test_all_or_nothing(visit: Visit, tmp_path: Path) -> None:
     assert not data.rows()
 
     file.write_text(json.dumps({"kind": "card-table", "version": 1, "matches": lines[:4]}))
-    guest.page.evaluate("() => { sessionStorage.room = 5; }")
+    visitor.page.evaluate("() => { sessionStorage.room = 5; }")
     data.bring(file)
     data.says("This browser’s storage is full. Nothing has been changed.")
-    guest.page.evaluate("() => { delete sessionStorage.room; }")
+    visitor.page.evaluate("() => { delete sessionStorage.room; }")
     assert not data.rows()
     data.bring(file)
     data.says("4 matches added.")
@@ -251,10 +251,10 @@ _KEEP_MANY = """async ([row, record]) => {
 
 
 def test_very_many_come_in_steps_all_or_none(visit: Visit) -> None:
-    guest = visit()
-    guest.open()
-    guest.wait_for("() => window.cardTable.played")
-    became = guest.page.evaluate(_KEEP_MANY, list(kept(finished(USUAL, "data"))))
+    visitor = visit()
+    visitor.open()
+    visitor.wait_for("() => window.cardTable.played")
+    became = visitor.page.evaluate(_KEEP_MANY, list(kept(finished(USUAL, "data"))))
     assert became["given_up"] == ["AbortError", 0]
     assert became["between"][1] in (0, 900), "all or none"
     assert became["full"] == ["QuotaExceededError", 0]
@@ -264,12 +264,12 @@ def test_very_many_come_in_steps_all_or_none(visit: Visit) -> None:
 
 def test_everything_is_deleted_in_two_steps(visit: Visit) -> None:
     """Here and in another tab of the site."""
-    guest = visit(color_scheme="light")
-    _full(guest)
-    data = Data(guest).open()
-    other = guest.context.new_page()
-    other.goto(guest.server.url)
-    guest.wait_for("() => document.documentElement.dataset.ready")
+    visitor = visit(color_scheme="light")
+    _full(visitor)
+    data = Data(visitor).open()
+    other = visitor.context.new_page()
+    other.goto(visitor.server.url)
+    visitor.wait_for("() => document.documentElement.dataset.ready")
     expect(other.locator("html")).to_have_attribute("data-theme", "dark")
     data.button("Delete everything").click()
     expect(data.button("Keep everything")).to_be_focused()
@@ -280,7 +280,7 @@ def test_everything_is_deleted_in_two_steps(visit: Visit) -> None:
     data.button("Delete 2 matches for good").click()
     data.says("Everything is deleted.")
     expect(data.main).to_contain_text("No finished match yet")
-    assert not data.rows() and not guest.kept()
+    assert not data.rows() and not visitor.kept()
     assert not data.page.evaluate("() => ({...localStorage})")
     expect(other.locator("html")).to_have_attribute("data-theme", "light")
     data.page.get_by_role("link", name="Back").click()
@@ -303,15 +303,15 @@ _STANDS_STILL = """() => {
 @pytest.mark.slow
 def test_a_storage_that_never_comes_to_an_end(visit: Visit) -> None:
     """It is said that not everything could be deleted, and one can try again."""
-    guest = visit()
-    _full(guest)
-    data = Data(guest).open()
+    visitor = visit()
+    _full(visitor)
+    data = Data(visitor).open()
     page = data.page
     page.evaluate(_STANDS_STILL)
     page.clock.install()
     data.button("Delete everything").click()
     data.button("Delete 2 matches for good").click()
-    guest.wait_for("() => window.stands")
+    visitor.wait_for("() => window.stands")
     page.clock.fast_forward(20_000)
     data.says("This browser’s storage does not answer. Not everything could be deleted.")
     page.evaluate("() => { window.stands = false; }")
@@ -327,8 +327,8 @@ def test_it_fits_and_is_for_everybody(visit: Visit, tmp_path: Path) -> None:
     data.bring(file)
     data.says("No match added.")
     data.button("Delete everything").click()
-    axe.check_themes(data.guest)
-    assert data.guest.table.sideways() <= 0
+    axe.check_themes(data.visitor)
+    assert data.visitor.table.sideways() <= 0
     for button in data.main.get_by_role("button").all():
         box = button.bounding_box()
         assert box and box["height"] >= 44
@@ -338,8 +338,8 @@ def test_it_fits_and_is_for_everybody(visit: Visit, tmp_path: Path) -> None:
 def test_from_the_one_file_to_the_site_and_back(visit: Visit, site: Path, tmp_path: Path) -> None:
     at_home, along = Data(visit()), Data(visit(OnDisk(site / ONE_FILE)))
     for data, game in ((along, USUAL), (at_home, FIRST)):
-        data.guest.open()
-        keep_all(data.guest, [kept(finished(game, "both"))])
+        data.visitor.open()
+        keep_all(data.visitor, [kept(finished(game, "both"))])
         data.open()
     at_home.bring(along.save(tmp_path))
     at_home.says("1 match added.")

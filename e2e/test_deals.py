@@ -12,10 +12,10 @@ from playwright.sync_api import Locator, expect
 
 from e2e.axe import check_themes
 from e2e.conftest import PHONE, Visit
-from e2e.guest import USUAL, Guest
+from e2e.default_game import UsualTable
 from e2e.lanes import first_quick
 from e2e.replayed import finished, keep_all, kept, played_out
-from e2e.usual import UsualTable
+from e2e.visitor import USUAL, Visitor
 from pygames import GAMES
 from pygames.deals import FREE, SET_BACK, daily, day_of, is_over, share_text
 from pygames.fingerprint import fingerprint, grouped
@@ -29,9 +29,9 @@ TODAY = date(2026, 11, 22)
 FIRST, *_, LAST = GAMES
 
 
-def at(guest: Guest, day: date, hour: int = 12) -> None:
-    """Let the guest's clock stand at an hour of a day, in the guest's own time zone."""
-    guest.page.clock.set_fixed_time(datetime(day.year, day.month, day.day, hour))
+def at(visitor: Visitor, day: date, hour: int = 12) -> None:
+    """Let the visitor's clock stand at an hour of a day, in the visitor's own time zone."""
+    visitor.page.clock.set_fixed_time(datetime(day.year, day.month, day.day, hour))
 
 
 def _played(match: Match, seed: str) -> Match:
@@ -39,9 +39,9 @@ def _played(match: Match, seed: str) -> Match:
     return played_out(match, bots, seed, is_over)
 
 
-def go_on_with(guest: Guest, match: Match, key: str, place: str) -> None:
+def go_on_with(visitor: Visitor, match: Match, key: str, place: str) -> None:
     """Let this be the match that was under way; go to its place from elsewhere on the site."""
-    guest.page.evaluate(
+    visitor.page.evaluate(
         """async ([key, text, place]) => {
           await window.cardTable.store.write(key, text);
           location.hash = place;
@@ -53,8 +53,8 @@ def go_on_with(guest: Guest, match: Match, key: str, place: str) -> None:
 class Today:
     """Today's deals on the home page, by roles and names."""
 
-    def __init__(self, guest: Guest) -> None:
-        self.region = guest.page.get_by_role("region", name="Today’s deals")
+    def __init__(self, visitor: Visitor) -> None:
+        self.region = visitor.page.get_by_role("region", name="Today’s deals")
 
     def deal(self, game: str) -> Locator:
         return self.region.get_by_role("link", name=re.compile(f"^{GAMES[game].title}: "))
@@ -70,32 +70,34 @@ class Today:
 
 
 def test_the_deal_of_the_day(visit: Visit) -> None:
-    guest = visit(timezone_id="Pacific/Auckland", permissions=["clipboard-read", "clipboard-write"])
-    at(guest, TODAY, 1)  # where Greenwich is, it is still the day before
-    guest.open()
+    visitor = visit(
+        timezone_id="Pacific/Auckland", permissions=["clipboard-read", "clipboard-write"]
+    )
+    at(visitor, TODAY, 1)  # where Greenwich is, it is still the day before
+    visitor.open()
     for ago in (timedelta(2), timedelta(1)):
         before = _played(daily(FIRST, TODAY - ago), "x")
-        keep_all(guest, [kept(before, ago, datetime(2026, 11, 22, 12))])
-    guest.open()
-    today = Today(guest)
+        keep_all(visitor, [kept(before, ago, datetime(2026, 11, 22, 12))])
+    visitor.open()
+    today = Today(visitor)
     today.streak("2 days running")
     expect(today.region.get_by_role("img", name="This week: 2 of 7 days played")).to_be_visible()
-    check_themes(guest, "home")
+    check_themes(visitor, "home")
     today.says(USUAL, "Not played")
     today.deal(USUAL).click()
-    table = UsualTable(guest.page)
+    table = UsualTable(visitor.page)
     table.wait_until_playable()
     expect(table.prompt).to_contain_text("This try counts")
     expect(table.root.get_by_text("Period of 22 November", exact=True)).to_be_visible()
-    deal = Match.load(guest.next_record(None, f"{USUAL}/daily"))
+    deal = Match.load(visitor.next_record(None, f"{USUAL}/daily"))
     assert day_of(deal) == TODAY and deal.players == daily(USUAL, TODAY).players
 
     tries = (_played(daily(USUAL, TODAY), str(number)) for number in range(200))
     whole = next(match for match in tries if match.turns[-1].seat == 0)
     almost = whole.back_to(len(whole.turns) - 1)  # before the person's last card, which ends it
-    guest.page.get_by_role("link", name="All games").click()
+    visitor.page.get_by_role("link", name="All games").click()
     today.says(USUAL, "Begun")
-    go_on_with(guest, almost, f"{USUAL}/daily", f"{USUAL}/day={TODAY}")
+    go_on_with(visitor, almost, f"{USUAL}/daily", f"{USUAL}/day={TODAY}")
     table.card(almost.state.view(0).hand[0]).click()
     sheet = table.wait_for_sheet(re.compile("period is over"))
     expect(sheet).to_contain_text("That was the try that counts")
@@ -103,67 +105,67 @@ def test_the_deal_of_the_day(visit: Visit) -> None:
     table.on_sheet("Share").click()
     sheet = table.wait_for_sheet("Share this deal")
     expect(sheet.get_by_role("radio")).to_have_count(0)  # everybody has this seat
-    check_themes(guest, "share")
+    check_themes(visitor, "share")
     table.on_sheet("Copy").last.click()
     expect(table.on_sheet("Copied")).to_be_visible()
-    copied = guest.page.evaluate("() => navigator.clipboard.readText()")
+    copied = visitor.page.evaluate("() => navigator.clipboard.readText()")
     assert copied == share_text(whole, TODAY, 3)
-    guest.page.keyboard.press("Escape")
+    visitor.page.keyboard.press("Escape")
     expect(table.button("Undo")).to_be_disabled()
 
-    guest.page.get_by_role("link", name="All games").click()
+    visitor.page.get_by_role("link", name="All games").click()
     result = row_of(whole)["told"]
     today.says(USUAL, re.escape(result))
     today.streak("3 days running")
-    at(guest, TODAY + timedelta(1), 0)  # at midnight nothing changes under the finger
-    guest.page.evaluate("() => document.dispatchEvent(new CustomEvent('played'))")
+    at(visitor, TODAY + timedelta(1), 0)  # at midnight nothing changes under the finger
+    visitor.page.evaluate("() => document.dispatchEvent(new CustomEvent('played'))")
     today.says(USUAL, re.escape(result))
-    at(guest, TODAY, 23)
+    at(visitor, TODAY, 23)
     today.deal(USUAL).click()
-    guest.page.reload()
+    visitor.page.reload()
     table.wait_until_playable()
     table.button("Result").click()
     table.on_sheet("Play it again").click()
     expect(table.prompt).to_contain_text("A free try")
-    assert FREE in Match.load(guest.next_record(whole.save(), f"{USUAL}/daily")).marks
-    guest.page.reload()
+    assert FREE in Match.load(visitor.next_record(whole.save(), f"{USUAL}/daily")).marks
+    visitor.page.reload()
     table.wait_until_playable()
     expect(table.root.get_by_text("Period of 22 November, free try", exact=True)).to_be_visible()
-    at(guest, TODAY + timedelta(1), 0)
-    guest.page.get_by_role("link", name="All games").click()
+    at(visitor, TODAY + timedelta(1), 0)
+    visitor.page.get_by_role("link", name="All games").click()
     today.says(USUAL, "Not played")
     today.streak("3 days running")
-    at(guest, TODAY - timedelta(3))  # the clock is set back
-    guest.open()
+    at(visitor, TODAY - timedelta(3))  # the clock is set back
+    visitor.open()
     today.deal(LAST).click()
-    guest.table.wait_until_playable()
-    assert SET_BACK in Match.load(guest.next_record(None, f"{LAST}/daily")).marks
+    visitor.table.wait_until_playable()
+    assert SET_BACK in Match.load(visitor.next_record(None, f"{LAST}/daily")).marks
 
 
 def test_today_where_nothing_is_kept(visit: Visit) -> None:
-    guest = visit()
-    at(guest, TODAY)
-    guest.forbid_storage()
-    guest.open()
-    today = Today(guest)
+    visitor = visit()
+    at(visitor, TODAY)
+    visitor.forbid_storage()
+    visitor.open()
+    today = Today(visitor)
     today.streak("")
     today.deal(USUAL).click()
-    guest.table.wait_until_playable()
-    expect(guest.table.prompt).to_contain_text("This try counts")
+    visitor.table.wait_until_playable()
+    expect(visitor.table.prompt).to_contain_text("This try counts")
 
 
 @pytest.mark.parametrize("game", first_quick([USUAL, FIRST]))
 def test_a_friends_deal(visit: Visit, game: str) -> None:
-    guest = visit(**PHONE)
+    visitor = visit(**PHONE)
     mine = finished(game, "a friend’s")
-    guest.keep(f"match/{game}", mine.save())
-    table = guest.sit_down(f"#{game}")
+    visitor.keep(f"match/{game}", mine.save())
+    table = visitor.sit_down(f"#{game}")
     table.button("Menu").click()
     table.on_sheet("Share this deal").click()
     sheet = table.wait_for_sheet("Share this deal")
-    check_themes(guest, "share")
-    assert guest.table.sideways() <= 0
-    address = guest.server.url + "#"
+    check_themes(visitor, "share")
+    assert visitor.table.sideways() <= 0
+    address = visitor.server.url + "#"
     won = points(mine, 0)
     expect(sheet.get_by_text(address + mine.link(won), exact=True)).to_be_visible()
     sheet.get_by_role("radio", name="Seats swapped").check(force=True)
@@ -187,8 +189,8 @@ def test_a_friends_deal(visit: Visit, game: str) -> None:
 
 @pytest.mark.parametrize("game", first_quick([USUAL, LAST]))
 def test_a_deal_that_can_be_checked(visit: Visit, game: str) -> None:
-    guest = visit()
-    guest.context.add_init_script(
+    visitor = visit()
+    visitor.context.add_init_script(
         """window.drawn = 0;
         const own = crypto.getRandomValues.bind(crypto);
         crypto.getRandomValues = (into) => {
@@ -196,42 +198,42 @@ def test_a_deal_that_can_be_checked(visit: Visit, game: str) -> None:
           return own(into);
         };"""
     )
-    table = guest.sit_down(f"#{game}")
+    table = visitor.sit_down(f"#{game}")
     table.root.get_by_text("The deal is sealed").click()
     for _ in range(2):  # the second seed is drawn while we look
-        match = Match.load(guest.next_record(None, game))
+        match = Match.load(visitor.next_record(None, game))
         assert match.fingerprint == fingerprint(match.deal_text)
         expect(table.root.get_by_text(grouped(match.fingerprint))).to_be_visible()
-        drawn = guest.page.evaluate("() => window.drawn")
-        guest.page.keyboard.press("m")
+        drawn = visitor.page.evaluate("() => window.drawn")
+        visitor.page.keyboard.press("m")
         table.on_sheet("New match").first.click()
-        guest.next_record(match.save(), game)
-        assert guest.page.evaluate("() => window.drawn") - drawn >= len(match.seed)
+        visitor.next_record(match.save(), game)
+        assert visitor.page.evaluate("() => window.drawn") - drawn >= len(match.seed)
 
     whole = finished(game, match.seed)
     digits = fingerprint(whole.deal_text)
-    guest.page.get_by_role("link", name="All games").click()
-    go_on_with(guest, replace(whole, fingerprint=digits), game, game)
+    visitor.page.get_by_role("link", name="All games").click()
+    go_on_with(visitor, replace(whole, fingerprint=digits), game, game)
     table.button("Result").click()
     table.on_sheet("The cards were sealed before you saw one").click()
     expect(table.sheet.get_by_text(grouped(digits), exact=True)).to_be_visible()
     table.sheet.get_by_text("Check it elsewhere").click()
     expect(table.sheet.get_by_text(whole.deal_text, exact=True)).to_be_visible()
-    check_themes(guest, "proof")
+    check_themes(visitor, "proof")
 
 
 def test_a_deal_by_a_word(visit: Visit) -> None:
-    guest = visit(**PHONE)
-    guest.open(f"#home/{USUAL}")
-    word = guest.page.get_by_role("textbox", name="Deal", exact=True)
+    visitor = visit(**PHONE)
+    visitor.open(f"#home/{USUAL}")
+    word = visitor.page.get_by_role("textbox", name="Deal", exact=True)
     word.fill(" harvest moon ")
-    guest.page.get_by_role("button", name="Play", exact=True).click()
-    guest.table.wait_until_playable()
-    match = Match.load(guest.next_record(None))
+    visitor.page.get_by_role("button", name="Play", exact=True).click()
+    visitor.table.wait_until_playable()
+    match = Match.load(visitor.next_record(None))
     assert match.states[0] == new_match(USUAL, ["", "medium"], "harvest moon").states[0]
-    guest.table.button("Menu").click()
-    guest.table.on_sheet("This deal is not sealed").click()
-    expect(guest.table.sheet).to_contain_text("by a number")
-    guest.page.keyboard.press("Escape")
-    guest.open(f"#home/{USUAL}")
+    visitor.table.button("Menu").click()
+    visitor.table.on_sheet("This deal is not sealed").click()
+    expect(visitor.table.sheet).to_contain_text("by a number")
+    visitor.page.keyboard.press("Escape")
+    visitor.open(f"#home/{USUAL}")
     expect(word).to_have_value("")

@@ -11,11 +11,11 @@ import pytest
 from playwright.sync_api import Browser, Error, Playwright, expect
 
 from e2e.conftest import DESKTOP, Visit, welcome
-from e2e.guest import USUAL, Guest
+from e2e.default_game import DEAL, TITLE, dealt, play_some
 from e2e.lanes import only
 from e2e.server import BASE, Fault, SiteServer
 from e2e.trouble import PYTHON, goes_on, next_version, plays, told, try_again
-from e2e.usual import DEAL, TITLE, dealt, play_some
+from e2e.visitor import USUAL, Visitor
 from tools import browsers
 
 SIDE_BY_SIDE = 3  # visits: while one waits for the network, another starts its Python
@@ -41,7 +41,7 @@ _SETTLED = """() => document.documentElement.dataset.ready === "true" ||
 """Whether a visit has come to its end, the good one or the other."""
 
 
-class Visitor:
+class FaultyVisit:
     """One visit to a server of its own, with a fresh browser profile."""
 
     def __init__(self, browser: Browser, site: Path, file: str, fault: Fault) -> None:
@@ -119,7 +119,7 @@ def _visit_all(chromium: Browser, site: Path, broken: list[tuple[str, Fault]]) -
         with ExitStack() as leaving:
             visitors = []
             for file, fault in broken[first : first + SIDE_BY_SIDE]:
-                visitors.append(Visitor(chromium, site, file, fault))
+                visitors.append(FaultyVisit(chromium, site, file, fault))
                 leaving.callback(visitors[-1].leave)
             came |= {visitor.file: visitor.ends() for visitor in visitors}
     return {Path(file).name for file, how in came.items() if how == "told"}
@@ -162,12 +162,12 @@ def test_every_file_of_a_first_visit(
 def test_a_download_that_stands_still_and_goes_on(visit: Visit, server: SiteServer) -> None:
     """Slow is not failed: it is said that nothing comes, and taken back when something does."""
     server.hold("runtime-*/pyodide.asm.wasm")
-    guest = visit()
-    guest.allow("^info: The page unpacks the snapshot itself")  # no time is left for a worker
-    page = guest.page
+    visitor = visit()
+    visitor.allow("^info: The page unpacks the snapshot itself")  # no time is left for a worker
+    page = visitor.page
     page.clock.install()
-    guest.open(DEAL)
-    guest.wait_for("() => window.cardTable?.boot?.loaded > 0.3 * window.cardTable.boot.total")
+    visitor.open(DEAL)
+    visitor.wait_for("() => window.cardTable?.boot?.loaded > 0.3 * window.cardTable.boot.total")
     page.clock.fast_forward(QUIET)
     expect(told(page)).to_contain_text("This is taking longer than it should.")
     expect(page.get_by_role("progressbar").filter(visible=True)).to_have_count(0)
@@ -179,9 +179,9 @@ def test_a_download_that_stands_still_and_goes_on(visit: Visit, server: SiteServ
 def test_scripts_that_stand_still_and_are_tried_again(visit: Visit, server: SiteServer) -> None:
     """Also where the page without them is nothing but a picture of itself."""
     server.hold("site-*/start/page.js")
-    guest = visit()
-    guest.allow("was preloaded using link preload but not used")
-    page = guest.page
+    visitor = visit()
+    visitor.allow("was preloaded using link preload but not used")
+    page = visitor.page
     page.clock.install()
     page.goto(server.url, wait_until="commit")
     expect(page.get_by_role("heading", name=TITLE)).to_be_visible()
@@ -201,21 +201,21 @@ def test_a_deployment_while_the_old_version_is_loading(
     server.lifetime = 600
     server.hold("runtime-*/pyodide.asm.wasm")
     server.spoil("runtime-*/pyodide.asm.wasm", Fault.CUT)
-    guest = visit(service_workers="block")
-    guest.allow("Service Worker registration blocked|Failed to load resource: net::ERR_")
-    guest.open(DEAL)
-    guest.wait_for("() => window.cardTable?.boot?.loaded > 0.3 * window.cardTable.boot.total")
+    visitor = visit(service_workers="block")
+    visitor.allow("Service Worker registration blocked|Failed to load resource: net::ERR_")
+    visitor.open(DEAL)
+    visitor.wait_for("() => window.cardTable?.boot?.loaded > 0.3 * window.cardTable.boot.total")
     server.let_go()
-    expect(told(guest.page)).to_contain_text("Check the connection")
+    expect(told(visitor.page)).to_contain_text("Check the connection")
     server.stop()
-    try_again(guest.page)
-    expect(told(guest.page).get_by_role("button", name="Try again")).to_be_enabled()
+    try_again(visitor.page)
+    expect(told(visitor.page).get_by_role("button", name="Try again")).to_be_enabled()
     server.behave()
     server.folder = next_version(site, tmp_path)
     server.start()
-    try_again(guest.page)
-    plays(guest.page)
-    assert guest.page.evaluate("() => document.body.dataset.version") == "newer"
+    try_again(visitor.page)
+    plays(visitor.page)
+    assert visitor.page.evaluate("() => document.body.dataset.version") == "newer"
 
 
 _LACKING = (
@@ -239,18 +239,18 @@ def itself(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.mark.parametrize("name", only(_LACKING, "WebAssembly"))
 def test_a_browser_that_lacks_something(
-    itself: Browser, house: SiteServer, evidence: list[Guest], name: str
+    itself: Browser, house: SiteServer, evidence: list[Visitor], name: str
 ) -> None:
-    guest = welcome(itself.new_context(**DESKTOP, service_workers="block"), house, evidence)
-    guest.allow(".")  # what its scripts say of it
-    guest.context.add_init_script(f"delete window.{name}; delete Window.prototype.{name};")
-    guest.open(DEAL)
-    guest.page.wait_for_function(_SETTLED, timeout=60_000)
-    if told(guest.page).count():
-        expect(told(guest.page)).to_contain_text("This browser lacks something")
-        expect(told(guest.page).get_by_role("button", name="Try again")).to_be_visible()
+    visitor = welcome(itself.new_context(**DESKTOP, service_workers="block"), house, evidence)
+    visitor.allow(".")  # what its scripts say of it
+    visitor.context.add_init_script(f"delete window.{name}; delete Window.prototype.{name};")
+    visitor.open(DEAL)
+    visitor.page.wait_for_function(_SETTLED, timeout=60_000)
+    if told(visitor.page).count():
+        expect(told(visitor.page)).to_contain_text("This browser lacks something")
+        expect(told(visitor.page).get_by_role("button", name="Try again")).to_be_visible()
     else:
-        plays(guest.page)
+        plays(visitor.page)
 
 
 def test_the_page_opened_from_a_disk(chromium: Browser, site: Path) -> None:
@@ -270,9 +270,9 @@ def test_the_page_opened_from_a_disk(chromium: Browser, site: Path) -> None:
 
 def test_without_javascript(visit: Visit) -> None:
     """It is said where the eye falls first, at a table's address as well."""
-    guest = visit(java_script_enabled=False)
+    visitor = visit(java_script_enabled=False)
     for place in ("", f"#{USUAL}"):
-        page = guest.open(place)
+        page = visitor.open(place)
         expect(page.locator("noscript p")).to_contain_text("The tables need JavaScript")
         expect(page.locator("noscript p")).to_be_in_viewport()
 
@@ -281,9 +281,9 @@ def test_without_javascript(visit: Visit) -> None:
 def test_a_page_that_does_not_come(visit: Visit, server: SiteServer, name: str) -> None:
     """What is fetched when it is opened may be missing just then; another try finds it."""
     server.spoil(f"*/{name}-*.js", Fault.MISSING)
-    guest = visit()
-    guest.allow("Failed to (load|fetch)|bad-precaching-response|is not as the build made it")
-    page = guest.open(f"#{name}")
+    visitor = visit()
+    visitor.allow("Failed to (load|fetch)|bad-precaching-response|is not as the build made it")
+    page = visitor.open(f"#{name}")
     said = page.get_by_role("heading", name="This page could not be loaded").filter(visible=True)
     expect(said).to_be_visible()
     server.behave()
@@ -300,10 +300,12 @@ def test_a_puzzle_that_does_not_come(
 ) -> None:
     """It is said in the dock, with another try."""
     server.spoil(file, fault)
-    guest = visit(service_workers="block")
-    guest.allow("Failed to (load|fetch)|Service Worker registration blocked|SyntaxError|integrity")
-    page = guest.open(f"#{USUAL}/puzzle=1")
-    said = guest.table.root.get_by_role("alert")
+    visitor = visit(service_workers="block")
+    visitor.allow(
+        "Failed to (load|fetch)|Service Worker registration blocked|SyntaxError|integrity"
+    )
+    page = visitor.open(f"#{USUAL}/puzzle=1")
+    said = visitor.table.root.get_by_role("alert")
     expect(said).to_contain_text("The puzzle could not be fetched.", timeout=60_000)
     server.behave()
     said.get_by_role("button", name="Try again").click()
@@ -319,16 +321,16 @@ _DIE = """() => {
 
 @pytest.mark.slow
 def test_python_that_cannot_go_on(
-    itself: Browser, house: SiteServer, evidence: list[Guest]
+    itself: Browser, house: SiteServer, evidence: list[Visitor]
 ) -> None:
     """Whatever it was, the match is kept, and goes on after another try."""
-    guest = welcome(itself.new_context(**DESKTOP), house, evidence)
-    guest.allow("^(error|log): ")  # Pyodide tells all that it knows
-    guest.context.add_init_script(PYTHON)
-    follower = dealt(guest)
+    visitor = welcome(itself.new_context(**DESKTOP), house, evidence)
+    visitor.allow("^(error|log): ")  # Pyodide tells all that it knows
+    visitor.context.add_init_script(PYTHON)
+    follower = dealt(visitor)
     play_some(follower, 2)
-    guest.page.evaluate(_DIE)
-    expect(told(guest.page)).to_contain_text("The match is not lost.")
-    try_again(guest.page)
-    plays(guest.page)
+    visitor.page.evaluate(_DIE)
+    expect(told(visitor.page)).to_contain_text("The match is not lost.")
+    try_again(visitor.page)
+    plays(visitor.page)
     goes_on(follower)

@@ -10,13 +10,13 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import Visit
+from e2e.default_game import DEAL, TITLE, dealt, play_some
 from e2e.follower import Follower
-from e2e.guest import USUAL, Guest
 from e2e.lanes import only
 from e2e.replayed import PLAYED, ReviewTable, keep_review, reviewed
 from e2e.server import Fault, SiteServer
 from e2e.trouble import goes_on, next_version, plays, told, try_again
-from e2e.usual import DEAL, TITLE, dealt, play_some
+from e2e.visitor import USUAL, Visitor
 
 _CACHED = """
   /** Whether an act comes true for all that the service worker keeps of some files. */
@@ -63,17 +63,17 @@ _HOLDS = """
 _KEPT = "() => navigator.serviceWorker.ready.then(() => true)"
 
 
-def _settled(guest: Guest) -> None:
+def _settled(visitor: Visitor) -> None:
     """The whole site is kept, and answers for the page."""
-    guest.page.evaluate(_KEPT)
-    guest.page.reload()
-    plays(guest.page)
+    visitor.page.evaluate(_KEPT)
+    visitor.page.reload()
+    plays(visitor.page)
 
 
 def _plays_without_a_network(follower: Follower, server: SiteServer) -> None:
     server.stop()
-    follower.guest.page.reload()
-    plays(follower.guest.page)
+    follower.visitor.page.reload()
+    plays(follower.visitor.page)
     goes_on(follower)
 
 
@@ -83,12 +83,12 @@ _CUT = (  # what the browser says of a file that breaks off somewhere, be it wit
 )
 
 
-def _installs(guest: Guest) -> str:
+def _installs(visitor: Visitor) -> str:
     """Let the service worker be installed; returns what became of it."""
-    guest.wait_for("() => window.install")
-    guest.page.evaluate("() => window.install()")
-    guest.wait_for("() => ['redundant', 'activated'].includes(window.installed)")
-    return str(guest.page.evaluate("() => window.installed"))
+    visitor.wait_for("() => window.install")
+    visitor.page.evaluate("() => window.install()")
+    visitor.wait_for("() => ['redundant', 'activated'].includes(window.installed)")
+    return str(visitor.page.evaluate("() => window.installed"))
 
 
 @pytest.mark.parametrize(
@@ -96,16 +96,16 @@ def _installs(guest: Guest) -> str:
 )
 def test_what_is_not_whole_is_not_kept(visit: Visit, server: SiteServer, fault: Fault) -> None:
     """Neither the site with it: the next visit tries again, and then has all of it."""
-    guest = visit()
-    guest.allow("Failed to load resource|bad-precaching-response|is not as the build made it")
-    guest.context.add_init_script(_HOLDS)
-    follower = dealt(guest)
+    visitor = visit()
+    visitor.allow("Failed to load resource|bad-precaching-response|is not as the build made it")
+    visitor.context.add_init_script(_HOLDS)
+    follower = dealt(visitor)
     server.spoil("*/pyodide.asm.wasm", fault)
-    assert _installs(guest) == "redundant"
+    assert _installs(visitor) == "redundant"
     server.behave()
-    guest.page.reload()
-    plays(guest.page)
-    assert _installs(guest) == "activated"
+    visitor.page.reload()
+    plays(visitor.page)
+    assert _installs(visitor) == "activated"
     _plays_without_a_network(follower, server)
 
 
@@ -114,15 +114,15 @@ def test_what_the_browser_has_of_it_is_passed_by(visit: Visit, server: SiteServe
     """A bad answer that the browser may keep for a while is asked for again."""
     server.lifetime = 600
     server.spoil("*/icon-512.png", Fault.TRUNCATED)
-    guest = visit()
-    guest.context.add_init_script(_HOLDS)
-    guest.sit_down(DEAL)
+    visitor = visit()
+    visitor.context.add_init_script(_HOLDS)
+    visitor.sit_down(DEAL)
     (icon,) = server.files("*/icon-512.png")
     read = "async (url) => (await (await fetch(url)).arrayBuffer()).byteLength"
-    half = guest.page.evaluate(read, icon)
+    half = visitor.page.evaluate(read, icon)
     server.behave()
-    assert guest.page.evaluate(read, icon) == half
-    assert _installs(guest) == "activated"
+    assert visitor.page.evaluate(read, icon) == half
+    assert _installs(visitor) == "activated"
 
 
 _DAMAGED = ("page.js", "first.css", "pyodide.asm.wasm", "pyodide.asm.js", "snapshot", "index.html")
@@ -131,21 +131,21 @@ _DAMAGED = ("page.js", "first.css", "pyodide.asm.wasm", "pyodide.asm.js", "snaps
 @pytest.mark.parametrize("file", only(_DAMAGED, "page.js"))
 def test_what_is_damaged_where_it_is_kept(visit: Visit, server: SiteServer, file: str) -> None:
     """It is thrown away and fetched anew, and the match goes on, also without a network."""
-    guest = visit()
-    guest.allow(f"No start from the snapshot|{_CUT}")
-    guest.context.add_init_script(_CACHED)
-    follower = dealt(guest)
+    visitor = visit()
+    visitor.allow(f"No start from the snapshot|{_CUT}")
+    visitor.context.add_init_script(_CACHED)
+    follower = dealt(visitor)
     play_some(follower, 2)
-    _settled(guest)
-    assert guest.page.evaluate(_SPOIL, file)
-    guest.page.reload()
+    _settled(visitor)
+    assert visitor.page.evaluate(_SPOIL, file)
+    visitor.page.reload()
     if file in ("snapshot", "index.html"):
-        plays(guest.page)
-        guest.wait_for(_IS_WHOLE, file)
+        plays(visitor.page)
+        visitor.wait_for(_IS_WHOLE, file)
     else:
-        expect(told(guest.page)).to_contain_text("The game could not be fetched.")
-        try_again(guest.page)
-        plays(guest.page)
+        expect(told(visitor.page)).to_contain_text("The game could not be fetched.")
+        try_again(visitor.page)
+        plays(visitor.page)
     _plays_without_a_network(follower, server)
 
 
@@ -154,30 +154,30 @@ def test_what_is_damaged_and_not_to_be_had_any_more(
     visit: Visit, server: SiteServer, site: Path, tmp_path: Path
 ) -> None:
     """There is a new version meanwhile: it takes the place of the damaged one."""
-    guest = visit()
-    guest.allow(_CUT)
-    guest.context.add_init_script(_CACHED)
-    follower = dealt(guest)
-    _settled(guest)
+    visitor = visit()
+    visitor.allow(_CUT)
+    visitor.context.add_init_script(_CACHED)
+    follower = dealt(visitor)
+    _settled(visitor)
     server.folder = next_version(site, tmp_path)
-    assert guest.page.evaluate(_SPOIL, "page.js")
-    guest.page.reload()
-    expect(told(guest.page)).to_contain_text("The game could not be fetched.")
-    try_again(guest.page)
-    plays(guest.page)
-    assert guest.page.evaluate("() => document.body.dataset.version") == "newer"
+    assert visitor.page.evaluate(_SPOIL, "page.js")
+    visitor.page.reload()
+    expect(told(visitor.page)).to_contain_text("The game could not be fetched.")
+    try_again(visitor.page)
+    plays(visitor.page)
+    assert visitor.page.evaluate("() => document.body.dataset.version") == "newer"
     goes_on(follower)
 
 
 @pytest.mark.slow
 def test_an_address_with_a_query_without_a_network(visit: Visit, server: SiteServer) -> None:
-    guest = visit()
-    guest.open()
-    guest.page.evaluate(_KEPT)
+    visitor = visit()
+    visitor.open()
+    visitor.page.evaluate(_KEPT)
     server.stop()
     for way in ("?utm_source=a+friend", "index.html?x=1", "index.html"):
-        guest.open(f"{way}{DEAL}")
-        plays(guest.page)
+        visitor.open(f"{way}{DEAL}")
+        plays(visitor.page)
 
 
 _NO_ANSWER = """
@@ -198,13 +198,13 @@ _NO_ANSWER = """
 @pytest.mark.slow
 def test_storage_that_does_not_answer(visit: Visit) -> None:
     """Neither an endless bar nor another match in place of the one that cannot be read."""
-    guest = visit()
-    follower = dealt(guest)
+    visitor = visit()
+    follower = dealt(visitor)
     play_some(follower, 1)
-    guest.context.add_init_script(_NO_ANSWER)
-    guest.page.clock.install()
-    page = guest.open(f"#{USUAL}")
-    guest.wait_for("() => window.askedInVain?.includes('card-table')")
+    visitor.context.add_init_script(_NO_ANSWER)
+    visitor.page.clock.install()
+    page = visitor.open(f"#{USUAL}")
+    visitor.wait_for("() => window.askedInVain?.includes('card-table')")
     page.clock.fast_forward(16_000)
     alert = page.get_by_role("alert")
     expect(alert).to_contain_text("This browser does not answer when it is asked for your match.")
@@ -238,16 +238,16 @@ _SPOIL_WEIGHED = """async (db, answer, turn) => {
 @pytest.mark.slow
 def test_what_came_of_puzzles_that_cannot_be_read(visit: Visit) -> None:
     """It is said, and counts as not tried; what can be read beside it is there."""
-    guest = visit()
-    guest.open()
-    guest.open(keep_review(guest, USUAL))
-    ReviewTable(guest).wait_until_whole()
+    visitor = visit()
+    visitor.open()
+    visitor.open(keep_review(visitor, USUAL))
+    ReviewTable(visitor).wait_until_whole()
     each = [json.loads(text) for text in reviewed(USUAL)[1][1:]]
     good = next(one["turn"] for one in each if one["flag"] == "best")
-    guest.open(guest.server.blank)
-    guest.page.evaluate(_SPOIL_PUZZLES, USUAL)
-    guest.in_database(_SPOIL_WEIGHED, good, PLAYED)
-    page = guest.open("#puzzles")
+    visitor.open(visitor.server.blank)
+    visitor.page.evaluate(_SPOIL_PUZZLES, USUAL)
+    visitor.in_database(_SPOIL_WEIGHED, good, PLAYED)
+    page = visitor.open("#puzzles")
     sentence = page.get_by_text("What came of some puzzles cannot be read here any more")
     expect(sentence).to_be_visible()
     row = page.get_by_role("listitem").filter(has_text=TITLE)
@@ -258,39 +258,39 @@ def test_what_came_of_puzzles_that_cannot_be_read(visit: Visit) -> None:
 
 @pytest.mark.slow
 @pytest.mark.xdist_group("firefox")
-def test_visits_that_follow_quickly_in_firefox(in_firefox: Guest) -> None:
+def test_visits_that_follow_quickly_in_firefox(in_firefox: Visitor) -> None:
     """Nothing is asked of a service worker that is just coming or going: Firefox calls that an
     unexpected error where a worker's script is asked for at that moment."""
-    guest = in_firefox
-    follower = dealt(guest)
+    visitor = in_firefox
+    follower = dealt(visitor)
     play_some(follower, 1)
-    guest.page.evaluate(_KEPT)
+    visitor.page.evaluate(_KEPT)
     for _ in range(3):
-        guest.page.reload()
-        guest.wait_for("() => document.documentElement.dataset.ready === 'true'")
-    guest.page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
-    guest.page.reload()
+        visitor.page.reload()
+        visitor.wait_for("() => document.documentElement.dataset.ready === 'true'")
+    visitor.page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
+    visitor.page.reload()
     goes_on(follower)
     worker = "() => window.cardTable.opponents.worker instanceof Worker"
-    assert guest.page.evaluate(worker)
-    assert not any(re.search("intercepted|replaced", line) for line in guest.console)
+    assert visitor.page.evaluate(worker)
+    assert not any(re.search("intercepted|replaced", line) for line in visitor.console)
 
 
 @pytest.mark.slow
 def test_the_browser_is_asked_once_to_keep_matches(visit: Visit) -> None:
-    guest = visit()
-    guest.context.add_init_script(
+    visitor = visit()
+    visitor.context.add_init_script(
         """window.asked = 0;
         const asks = globalThis.StorageManager?.prototype ?? {};
         asks.persist = async () => Boolean(++window.asked);
         asks.persisted = async () => window.asked > 0;"""
     )
-    guest.sit_down(DEAL)
+    visitor.sit_down(DEAL)
     store = "() => { window.cardTable.store.askToLast(); return window.asked; }"
-    assert guest.page.evaluate(store) == 1
-    assert guest.page.evaluate(store) == 1
-    guest.page.evaluate("() => { location.hash = '#about'; }")
-    expect(guest.page.get_by_text("This browser has agreed to keep them")).to_be_visible()
-    guest.open("#about")
-    expect(guest.page.get_by_text("the browser may remove them")).to_be_visible()
-    assert guest.page.evaluate(store) == 0
+    assert visitor.page.evaluate(store) == 1
+    assert visitor.page.evaluate(store) == 1
+    visitor.page.evaluate("() => { location.hash = '#about'; }")
+    expect(visitor.page.get_by_text("This browser has agreed to keep them")).to_be_visible()
+    visitor.open("#about")
+    expect(visitor.page.get_by_text("the browser may remove them")).to_be_visible()
+    assert visitor.page.evaluate(store) == 0

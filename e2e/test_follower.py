@@ -43,8 +43,8 @@ DEEDS = {
 
 
 def test_what_is_changed_is_noticed(visit: Visit) -> None:
-    page = (guest := visit()).page
-    _, follower = resume(guest, with_known())
+    page = (visitor := visit()).page
+    _, follower = resume(visitor, with_known())
     for what, (place, deed) in DEEDS.items():
         page.evaluate(_REMEMBER)
         page.evaluate(

@@ -11,12 +11,12 @@ import pytest
 from app.guide import guide_of
 from playwright.sync_api import Page, expect
 
-from e2e.around import HOW_FAR
 from e2e.axe import check_themes
 from e2e.conftest import PHONE, Visit
-from e2e.guest import USUAL, Guest
 from e2e.lanes import only
 from e2e.table import Table
+from e2e.tour import HOW_FAR
+from e2e.visitor import USUAL, Visitor
 from pygames import GAMES
 from pygames.match import GUIDED, Match
 
@@ -60,8 +60,8 @@ class GuidedTable(Table):
         self.ending = self.on_sheet("Done").or_(self.button("Rules"))
 
 
-def record(guest: Guest, game: str) -> Match:
-    return Match.load(guest.kept()[f"match/{game}/guide"])
+def record(visitor: Visitor, game: str) -> Match:
+    return Match.load(visitor.kept()[f"match/{game}/guide"])
 
 
 Way = Callable[[GuidedTable], None]
@@ -114,9 +114,9 @@ def test_a_guided_hand_is_played_as_it_is_told(visit: Visit, game: str) -> None:
     """From home to the last words: with a reload, a way out and back, an undo; then home again."""
     guide, way = guide_of(game), WAYS[game]
     assert guide is not None
-    guest = visit(newcomer=True, **(PHONE if way is by_touch else {}))
-    page, table = guest.page, GuidedTable(guest.page)
-    guest.open()
+    visitor = visit(newcomer=True, **(PHONE if way is by_touch else {}))
+    page, table = visitor.page, GuidedTable(visitor.page)
+    visitor.open()
     offers = page.get_by_role("region", name="New to one of these?")
     expect(page.get_by_role("region", name="Today’s deals")).to_have_count(0)
     offer = offers.get_by_role("link", name=GAMES[game].title)
@@ -136,7 +136,7 @@ def test_a_guided_hand_is_played_as_it_is_told(visit: Visit, game: str) -> None:
     expect(offer).to_contain_text(f"Step 3 of {guide.length}")
     offer.click()
     expect(table.course).to_have_text(f"3 of {guide.length}")
-    check_themes(guest, "a step")
+    check_themes(visitor, "a step")
     page.evaluate(_LISTEN)
     play_by_the_words(table, way)
 
@@ -144,22 +144,22 @@ def test_a_guided_hand_is_played_as_it_is_told(visit: Visit, game: str) -> None:
     if table.on_sheet("Done").count():
         table.on_sheet("Done").click()
     expect(table.button("Rules")).to_be_visible()
-    kept = record(guest, game)
+    kept = record(visitor, game)
     assert GUIDED in kept.marks
     assert [str(turn) for turn in kept.turns] == moves[: len(kept.turns)]
     told: list[str] = page.evaluate("window.told")
     for number in range(4, guide.length + 1):
         steps = [line for line in told if f"tep {number} of {guide.length}: " in line]
         assert len(steps) == 1, (number, told)
-    check_themes(guest, "the last words")
+    check_themes(visitor, "the last words")
 
     page.get_by_role("link", name="All games").click()
     expect(page.get_by_role("region", name="Today’s deals")).to_be_visible()
     expect(offers).to_have_count(0)
-    guest.open(f"#home/{game}")
+    visitor.open(f"#home/{game}")
     again = page.get_by_role("dialog").get_by_role("link", name="New to this?")
     expect(again).to_contain_text(re.compile("once more", re.IGNORECASE))
-    guest.open("#statistics")
+    visitor.open("#statistics")
     expect(page.get_by_role("heading", name="Nothing to count yet")).to_be_visible()
 
 
@@ -167,9 +167,9 @@ def test_a_guided_hand_is_played_as_it_is_told(visit: Visit, game: str) -> None:
 def test_one_asks_is_refused_and_leaves(visit: Visit) -> None:
     """Something else than the words say: asked about once, refused with a way on; then without."""
     game = GUIDED_GAMES[0]
-    guest = visit(newcomer=True)
-    page = guest.page
-    guest.open(f"#rules/{game}")
+    visitor = visit(newcomer=True)
+    page = visitor.page
+    visitor.open(f"#rules/{game}")
     page.get_by_role("link", name="New to this?").click()
     table = GuidedTable(page)
     table.wait_until_playable()
@@ -191,7 +191,7 @@ def test_one_asks_is_refused_and_leaves(visit: Visit) -> None:
     page.reload()
     expect(table.button("Hint")).to_be_visible()
     expect(table.course).to_have_count(0)
-    assert GUIDED in record(guest, game).marks
+    assert GUIDED in record(visitor, game).marks
     table.button("Menu").click()
     guide = guide_of(game)
     table.sheet.get_by_role("link", name=guide.name if guide else "").click()
@@ -203,11 +203,11 @@ def test_one_asks_is_refused_and_leaves(visit: Visit) -> None:
 def test_large_cards_leave_the_words_and_what_is_to_be_tapped_in_sight(
     visit: Visit, game: str
 ) -> None:
-    guest = visit(newcomer=True, **PHONE)
-    guest.open(guest.server.blank)
+    visitor = visit(newcomer=True, **PHONE)
+    visitor.open(visitor.server.blank)
     settings = json.dumps({"speed": "instant", "size": 200})
-    guest.page.evaluate("(it) => localStorage.setItem('card-table.settings', it)", settings)
-    table = GuidedTable(guest.page)
-    guest.open(f"#{game}/guide")
+    visitor.page.evaluate("(it) => localStorage.setItem('card-table.settings', it)", settings)
+    table = GuidedTable(visitor.page)
+    visitor.open(f"#{game}/guide")
     table.wait_until_playable()
     play_by_the_words(table, by_touch)

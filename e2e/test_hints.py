@@ -9,19 +9,19 @@ from playwright.sync_api import Locator, expect
 
 from e2e.axe import check_themes
 from e2e.conftest import Visit
-from e2e.fit import check_sizes
 from e2e.follower import Follower
-from e2e.guest import USUAL, Guest
 from e2e.hints import ask, follow, follow_hint, set_numbers
 from e2e.lanes import first_quick
+from e2e.layout import check_sizes
+from e2e.visitor import USUAL, Visitor
 from pygames import GAMES
 from pygames.match import HINTED
 
 
-def _seated(guest: Guest, game: str, deal: str = "in+numbers") -> Follower:
-    guest.sit_down(f"#{game}/deal={deal}&players=you,easy")
-    set_numbers(guest, True)
-    follower = Follower(guest, game)
+def _seated(visitor: Visitor, game: str, deal: str = "in+numbers") -> Follower:
+    visitor.sit_down(f"#{game}/deal={deal}&players=you,easy")
+    set_numbers(visitor, True)
+    follower = Follower(visitor, game)
     follower.begin()
     return follower
 
@@ -36,18 +36,18 @@ def _values(lines: Locator) -> list[float]:
 def test_what_the_choices_are_worth(visit: Visit, game: str) -> None:
     """All can be reached at every size, in both themes; H and Esc put it away. The best is chosen;
     another line chooses that, and Enter does what is said then."""
-    guest = visit()
-    follower = _seated(guest, game)
-    lines = ask(guest)
-    check_sizes(guest)
-    check_themes(guest)
-    guest.page.keyboard.press("h")
+    visitor = visit()
+    follower = _seated(visitor, game)
+    lines = ask(visitor)
+    check_sizes(visitor)
+    check_themes(visitor)
+    visitor.page.keyboard.press("h")
     expect(lines).to_have_count(0)
-    ask(guest)
-    guest.page.keyboard.press("Escape")
+    ask(visitor)
+    visitor.page.keyboard.press("Escape")
     expect(lines).to_have_count(0)
-    expect(guest.table.button("Hint")).to_be_visible()
-    ask(guest)
+    expect(visitor.table.button("Hint")).to_be_visible()
+    ask(visitor)
     # A bet stands before the moves, and what a good player names before what is as good.
     best = lines.filter(has_not_text=re.compile("^Bet")).first
     worse = lines.filter(has_not_text=re.compile("^Bet|as good|the same"))
@@ -56,7 +56,7 @@ def test_what_the_choices_are_worth(visit: Visit, game: str) -> None:
     lines.nth(1).click()
     expect(lines.nth(1)).to_have_attribute("aria-pressed", "true")
     expect(lines.nth(0)).to_have_attribute("aria-pressed", "false")
-    follow(guest.table, follower)
+    follow(visitor.table, follower)
     expect(lines).to_have_count(0)
 
 
@@ -75,90 +75,90 @@ _IN_STEPS = """() => {
 when they may."""
 
 
-def _weighing(guest: Guest) -> Locator:
+def _weighing(visitor: Visitor) -> Locator:
     """Ask for a hint; what is shown while it is weighed on, until `_go_on`."""
-    guest.page.evaluate(_IN_STEPS)
-    guest.page.keyboard.press("h")
-    expect(_worth(guest)).to_have_attribute("aria-busy", "true")
-    return _worth(guest)
+    visitor.page.evaluate(_IN_STEPS)
+    visitor.page.keyboard.press("h")
+    expect(_worth(visitor)).to_have_attribute("aria-busy", "true")
+    return _worth(visitor)
 
 
-def _worth(guest: Guest) -> Locator:
-    return guest.page.get_by_role("region", name="What the choices are worth")
+def _worth(visitor: Visitor) -> Locator:
+    return visitor.page.get_by_role("region", name="What the choices are worth")
 
 
-def _go_on(guest: Guest) -> None:
-    guest.page.evaluate("window.goOn()")
-    guest.wait_for("() => window.told > 1")
+def _go_on(visitor: Visitor) -> None:
+    visitor.page.evaluate("window.goOn()")
+    visitor.wait_for("() => window.told > 1")
 
 
 @pytest.mark.parametrize("way", first_quick(["Escape", "h"]))
 def test_what_is_put_away_while_it_is_weighed_does_not_come_back(visit: Visit, way: str) -> None:
-    guest = visit()
-    follower = _seated(guest, USUAL)
-    worth, table = _weighing(guest), guest.table
-    guest.page.keyboard.press(way)
+    visitor = visit()
+    follower = _seated(visitor, USUAL)
+    worth, table = _weighing(visitor), visitor.table
+    visitor.page.keyboard.press(way)
     expect(worth).to_have_count(0)
     expect(table.button("Hint")).to_be_visible()
-    _go_on(guest)
+    _go_on(visitor)
     follower.stay()
     expect(worth).to_have_count(0)
     expect(table.picked).to_have_count(0)
     # Asked anew it is weighed to its end.
-    assert ask(guest).count() > 1
+    assert ask(visitor).count() > 1
 
 
 def test_a_line_can_be_chosen_while_it_is_weighed(visit: Visit) -> None:
     """What is known by then is enough: it stays chosen, and the numbers stay as they are."""
-    guest = visit()
-    follower = _seated(guest, USUAL)
-    worth = _weighing(guest)
+    visitor = visit()
+    follower = _seated(visitor, USUAL)
+    worth = _weighing(visitor)
     second = worth.get_by_role("button").nth(1)
     second.click()
     expect(second).to_have_attribute("aria-pressed", "true")
     expect(worth).not_to_have_attribute("aria-busy", "true")
     before = _values(worth.get_by_role("button"))
-    _go_on(guest)
+    _go_on(visitor)
     follower.stay()
     expect(second).to_have_attribute("aria-pressed", "true")
     assert _values(worth.get_by_role("button")) == before
-    follow(guest.table, follower)
+    follow(visitor.table, follower)
     assert HINTED in follower.match.marks
 
 
 def test_the_numbers_are_shown_to_whoever_asks_for_them(visit: Visit) -> None:
     """Folded at first, they come and go by a button; the choice is kept, and nothing moves."""
-    guest = visit()
-    guest.sit_down(f"#{USUAL}/deal=look7&players=you,easy")
+    visitor = visit()
+    visitor.sit_down(f"#{USUAL}/deal=look7&players=you,easy")
     place = "() => JSON.stringify(document.querySelector('.hand').getBoundingClientRect())"
-    before = guest.page.evaluate(place)
-    follower = Follower(guest, USUAL)
+    before = visitor.page.evaluate(place)
+    follower = Follower(visitor, USUAL)
     follower.begin()
-    guest.page.keyboard.press("h")
-    numbers = guest.table.button("Numbers")
+    visitor.page.keyboard.press("h")
+    numbers = visitor.table.button("Numbers")
     expect(numbers).to_have_attribute("aria-pressed", "false", timeout=60_000)
-    hint = guest.table.prompt.inner_text()
-    assert guest.page.evaluate(place) == before
-    expect(_worth(guest)).to_have_count(0)
+    hint = visitor.table.prompt.inner_text()
+    assert visitor.page.evaluate(place) == before
+    expect(_worth(visitor)).to_have_count(0)
     numbers.click()
-    expect(_worth(guest)).to_be_visible()
+    expect(_worth(visitor)).to_be_visible()
     follower.stay()
-    guest.page.reload()
-    guest.table.wait_until_playable()
-    ask(guest)
-    assert guest.table.prompt.inner_text() == hint
+    visitor.page.reload()
+    visitor.table.wait_until_playable()
+    ask(visitor)
+    assert visitor.table.prompt.inner_text() == hint
     numbers.click()
-    expect(_worth(guest)).to_have_count(0)
+    expect(_worth(visitor)).to_have_count(0)
 
 
 def test_why_the_best_is_better(visit: Visit) -> None:
     """The prompt says it, once all is weighed; without the numbers, too."""
-    guest = visit()
-    follower = _seated(guest, USUAL, "look7")
-    ask(guest)
+    visitor = visit()
+    follower = _seated(visitor, USUAL, "look7")
+    ask(visitor)
     hint = follower.stay().hint
-    expect(guest.page.locator("[data-root=live]")).to_contain_text(hint[-12:-1])
-    guest.page.keyboard.press("Escape")
-    set_numbers(guest, False)
-    assert follow_hint(guest.table, follower)
-    expect(_worth(guest)).to_have_count(0)
+    expect(visitor.page.locator("[data-root=live]")).to_contain_text(hint[-12:-1])
+    visitor.page.keyboard.press("Escape")
+    set_numbers(visitor, False)
+    assert follow_hint(visitor.table, follower)
+    expect(_worth(visitor)).to_have_count(0)

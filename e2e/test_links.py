@@ -9,26 +9,26 @@ from playwright.sync_api import expect
 
 from e2e.axe import violations
 from e2e.conftest import PHONE, Visit
+from e2e.default_game import dealt, play_some, reload
 from e2e.follower import Follower
-from e2e.guest import USUAL, Guest
 from e2e.server import SiteServer
-from e2e.usual import dealt, play_some, reload
+from e2e.visitor import USUAL, Visitor
 from pygames.match import Match
 
 
 def test_a_link_is_a_deal(visit: Visit) -> None:
     """It asks before it takes the place of a match."""
     link = f"{USUAL}/deal=M%C3%BCnchen%20%26%20more&players=easy,you"
-    guest = visit()
-    follower = dealt(guest, f"#{link}")
+    visitor = visit()
+    follower = dealt(visitor, f"#{link}")
     there, here = follower.match, Match.from_link(link)
     assert there.states[0] == here.states[0]
     assert [player.bot for player in there.players] == [player.bot for player in here.players]
     play_some(follower, 1)
     reload(follower)
-    guest.sit_down(f"#{USUAL}/deal=other&players=you,easy")
-    guest.table.wait_for_sheet("You have a match in progress")
-    guest.table.on_sheet("New match").click()
+    visitor.sit_down(f"#{USUAL}/deal=other&players=you,easy")
+    visitor.table.wait_for_sheet("You have a match in progress")
+    visitor.table.on_sheet("New match").click()
     follower.begin_anew()
     assert follower.match.seed == "other"
     play_some(follower, 1)
@@ -43,81 +43,81 @@ NO_DEALS = [
 
 
 def test_links_that_are_no_deals(visit: Visit) -> None:
-    guest = visit()
-    table, follower = guest.table, Follower(guest)
-    guest.sit_down(f"#{NO_DEALS[0]}")
+    visitor = visit()
+    table, follower = visitor.table, Follower(visitor)
+    visitor.sit_down(f"#{NO_DEALS[0]}")
     for number, link in enumerate(NO_DEALS):
         print(link)
         if number:  # as when it is pasted into the address of the running page
-            guest.page.evaluate("(hash) => { location.hash = hash; }", f"#{link}")
+            visitor.page.evaluate("(hash) => { location.hash = hash; }", f"#{link}")
         sheet = table.wait_for_sheet("This link cannot be opened")
         expect(sheet).to_contain_text(re.compile(r"\w+ \w+.*\."))
         if not number:
-            assert not guest.page.locator("#table [data-card]").count(), "no match is behind it"
-            assert not guest.kept()
+            assert not visitor.page.locator("#table [data-card]").count(), "no match is behind it"
+            assert not visitor.kept()
         sheet.get_by_role("button", name="Close").last.click()
         expect(table.sheet).to_have_count(0)
-        assert guest.page.url == f"{guest.server.url}#{USUAL}"
+        assert visitor.page.url == f"{visitor.server.url}#{USUAL}"
         follower.begin()
         play_some(follower, 1)
 
 
 def test_a_link_that_mail_has_changed(visit: Visit, server: SiteServer) -> None:
-    guest = visit()
-    follower = Follower(guest)
-    guest.allow("the server responded with a status of 404")
+    visitor = visit()
+    follower = Follower(visitor)
+    visitor.allow("the server responded with a status of 404")
     deal = f"{USUAL}/deal=carried&amp;rules=1&amp;players=you,easy"
-    guest.open(f"%23{deal}).")
-    guest.table.wait_until_playable()
+    visitor.open(f"%23{deal}).")
+    visitor.table.wait_until_playable()
     follower.begin()
     assert (follower.match.seed, follower.match.players[1].bot) == ("carried", "easy")
-    assert guest.page.url == f"{server.url}#{USUAL}"
+    assert visitor.page.url == f"{server.url}#{USUAL}"
     for number, change in enumerate(('%s."', "%s\u00ad ", "<%s>", "\u200b%s")):
         link = f"{USUAL}/deal=carried{number}&players=you,easy"
-        guest.page.evaluate("(hash) => { location.hash = hash; }", change % link)
+        visitor.page.evaluate("(hash) => { location.hash = hash; }", change % link)
         follower.begin_anew()
         assert follower.match.seed == f"carried{number}"
 
 
 @pytest.mark.parametrize("what", ["guide=99", "match=x", "nonsense"])
 def test_an_address_that_names_nothing_says_so(visit: Visit, what: str) -> None:
-    guest = visit()
-    guest.open(f"#{USUAL}/{what}")
-    sheet = guest.table.wait_for_sheet("There is nothing at this address")
-    assert not guest.page.locator("#table [data-card]").count()
+    visitor = visit()
+    visitor.open(f"#{USUAL}/{what}")
+    sheet = visitor.table.wait_for_sheet("There is nothing at this address")
+    assert not visitor.page.locator("#table [data-card]").count()
     sheet.get_by_role("button", name="Close").last.click()
-    Follower(guest).begin()
+    Follower(visitor).begin()
 
 
 @pytest.mark.slow
 def test_addresses_that_are_no_places(visit: Visit) -> None:
-    guest = visit()
+    visitor = visit()
     for place in ("#nowhere", "#rules/bridge", "#%E0%A4%A"):
-        guest.open(place)
-        expect(guest.page.get_by_role("heading", level=1)).to_be_visible()
-    guest.sit_down(f"#{USUAL}/day=2026-02-30")
-    guest.table.wait_for_sheet("There is no such day")
+        visitor.open(place)
+        expect(visitor.page.get_by_role("heading", level=1)).to_be_visible()
+    visitor.sit_down(f"#{USUAL}/day=2026-02-30")
+    visitor.table.wait_for_sheet("There is no such day")
 
 
-def _lost(guest: Guest, server: SiteServer, address: str) -> None:
+def _lost(visitor: Visitor, server: SiteServer, address: str) -> None:
     """Open an address that there is not: the host's page leads to the site, wherever that lies."""
-    guest.allow("the server responded with a status of 404")
-    home = guest.open(address).get_by_role("link", name="Go to The Card Table")
+    visitor.allow("the server responded with a status of 404")
+    home = visitor.open(address).get_by_role("link", name="Go to The Card Table")
     expect(home).to_have_attribute("href", server.url)
 
 
 def test_the_way_home(visit: Visit, server: SiteServer) -> None:
-    guest = visit(**PHONE)
-    _lost(guest, server, "no/such/page")
-    assert guest.table.sideways() <= 0
-    assert not violations(guest.page)
-    page = guest.page
+    visitor = visit(**PHONE)
+    _lost(visitor, server, "no/such/page")
+    assert visitor.table.sideways() <= 0
+    assert not violations(visitor.page)
+    page = visitor.page
     page.get_by_role("link").click()
     expect(page.get_by_role("heading", name="The Card Table", level=1)).to_be_visible()
     page.evaluate("() => { scrollTo(0, 99); location.hash = '#about'; }")
     expect(page.get_by_role("heading", name="Credits")).to_be_visible()
     page.go_back()
-    guest.wait_for("() => scrollY === 99")  # where one was
+    visitor.wait_for("() => scrollY === 99")  # where one was
 
 
 _CACHED = """async () => {
@@ -130,9 +130,9 @@ _CACHED = """async () => {
 @pytest.mark.slow
 def test_a_missing_page_is_not_kept_by_the_service_worker(visit: Visit, server: SiteServer) -> None:
     """It is asked of the host."""
-    guest = visit()
-    guest.sit_down().page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    visitor = visit()
+    visitor.sit_down().page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     for address in ("no/such/page", "nothing", "index.html/x?y=1#z"):
-        _lost(guest, server, address)
-    kept = guest.page.evaluate(_CACHED)
+        _lost(visitor, server, address)
+    kept = visitor.page.evaluate(_CACHED)
     assert kept and not [url for url in kept if re.search("404.html|no/such|nothing|html/x", url)]

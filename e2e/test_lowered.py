@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 
 from e2e.conftest import DESKTOP, PHONE, Visit
-from e2e.guest import USUAL, Guest
 from e2e.lanes import only
 from e2e.replayed import finished, keep_all, kept
 from e2e.server import ONE_FILE, SiteServer
 from e2e.trouble import sha256_of
+from e2e.visitor import USUAL, Visitor
 from pygames import GAMES
 from tools.build import sheets
 
@@ -92,12 +92,12 @@ def test_as_they_are_written(
         assert first == second, size["viewport"]
 
 
-def _shot(guest: Guest, place: str) -> bytes:
+def _shot(visitor: Visitor, place: str) -> bytes:
     """What a place looks like once all is there and nothing moves."""
     if place in ("#statistics", "#matches"):
-        guest.open()
-        keep_all(guest, [kept(finished(USUAL, "lowered"))])
-    guest.rest_at(place)
-    shot = guest.page.screenshot(animations="disabled", caret="hide")
-    guest.close()
+        visitor.open()
+        keep_all(visitor, [kept(finished(USUAL, "lowered"))])
+    visitor.rest_at(place)
+    shot = visitor.page.screenshot(animations="disabled", caret="hide")
+    visitor.close()
     return shot

@@ -14,10 +14,10 @@ from playwright.sync_api import Locator, Page, expect
 
 from e2e.axe import check_themes
 from e2e.conftest import PHONE, Visit
-from e2e.guest import USUAL, Guest
+from e2e.default_game import UsualTable
+from e2e.open_table import resume
 from e2e.replayed import ReplayTable, finished, keep_all, keep_reviews, kept
-from e2e.seated import resume
-from e2e.usual import UsualTable
+from e2e.visitor import USUAL, Visitor
 from pygames import GAMES
 from pygames.match import PLAYED_ON, Match
 from pygames.match_facts import match_facts_of
@@ -31,15 +31,15 @@ Kept = tuple[dict[str, Any], str]
 class Matches:
     """The list, by roles and names."""
 
-    def __init__(self, guest: Guest) -> None:
-        self.guest = guest
-        self.page = guest.page
-        self.main = guest.page.get_by_role("main")
+    def __init__(self, visitor: Visitor) -> None:
+        self.visitor = visitor
+        self.page = visitor.page
+        self.main = visitor.page.get_by_role("main")
         self.links = self.main.get_by_role("link", name=re.compile(r"^\d\d:\d\d, "))
         """One for each match that is drawn."""
 
     def open(self, place: str = "") -> Matches:
-        self.guest.open(f"#matches{place}")
+        self.visitor.open(f"#matches{place}")
         expect(self.main.get_by_role("heading", name="Your matches")).to_be_visible()
         return self
 
@@ -51,31 +51,31 @@ class Matches:
 
 
 def _with(visit: Visit, *matches: Kept, **options: Any) -> Matches:
-    guest = visit(**options)
-    guest.open()
-    keep_all(guest, list(matches))
-    return Matches(guest)
+    visitor = visit(**options)
+    visitor.open()
+    keep_all(visitor, list(matches))
+    return Matches(visitor)
 
 
 def test_a_match_that_ends_is_in_the_list(visit: Visit) -> None:
-    guest = visit()
+    visitor = visit()
     match = finished(USUAL, "listed")
-    table, _ = resume(UsualTable, guest, match)
+    table, _ = resume(UsualTable, visitor, match)
     expect(table.button("Result")).to_be_visible()
-    guest.wait_for("async () => (await window.cardTable.played.latest()).length === 1")
-    guest.page.get_by_role("link", name="All games").click()
-    guest.page.get_by_role("link", name="Your matches").click()
-    matches = Matches(guest)
+    visitor.wait_for("async () => (await window.cardTable.played.latest()).length === 1")
+    visitor.page.get_by_role("link", name="All games").click()
+    visitor.page.get_by_role("link", name="Your matches").click()
+    matches = Matches(visitor)
     mine, theirs = match.state.scores
     verdict = "Won" if mine > theirs else "Lost"
     says = rf"^\d\d:\d\d, {GAMES[USUAL].title} against Pip, easy\. {verdict} {mine} to {theirs}\.$"
     expect(matches.main.get_by_role("link", name=re.compile(says))).to_be_visible()
     expect(matches.main.get_by_role("heading", name="Today")).to_be_visible()
     expect(matches.main.get_by_text("1 match", exact=True)).to_be_visible()
-    guest.page.reload()
+    visitor.page.reload()
     matches.links.click()
-    ReplayTable(guest, match).check(0)
-    guest.page.get_by_role("link", name="Back").click()
+    ReplayTable(visitor, match).check(0)
+    visitor.page.get_by_role("link", name="Back").click()
     expect(matches.links).to_have_count(1)
 
 
@@ -90,7 +90,7 @@ def test_days_months_and_filters(visit: Visit) -> None:
     lapses = {"best": 9, "good": 1, "inaccuracies": 1, "mistakes": 4, "fair": [0, 0, 0]}
     told = {"unit": "points", "isNamed": True, **lapses}
     review = {"id": "1", "version": VERSION, "isStopped": False, "sum": told}
-    keep_reviews(matches.guest, [review])
+    keep_reviews(matches.visitor, [review])
     matches.open()
     expect(main.get_by_text("45 matches")).to_be_visible()
     for key in "jjk":
@@ -122,15 +122,15 @@ def test_what_can_be_done_with_a_match(visit: Visit) -> None:
     one, other = finished(USUAL, "one"), finished(FIRST, "other")
     rights = ["clipboard-read", "clipboard-write"]
     matches = _with(visit, kept(one), kept(other), permissions=rights).open()
-    guest = matches.guest
-    with guest.page.expect_download() as download:
+    visitor = matches.visitor
+    with visitor.page.expect_download() as download:
         matches.do(GAMES[USUAL].title, "Save this match as a file")
     assert Match.load(Path(download.value.path()).read_text()) == one
     matches.do(GAMES[USUAL].title, "Copy a link to this deal")
-    expect(guest.page.get_by_role("dialog")).to_contain_text("The link is copied")
-    copied = guest.page.evaluate("() => navigator.clipboard.readText()")
+    expect(visitor.page.get_by_role("dialog")).to_contain_text("The link is copied")
+    copied = visitor.page.evaluate("() => navigator.clipboard.readText()")
     assert Match.from_link(copied.partition("#")[2]).states[0] == one.states[0]
-    guest.page.keyboard.press("Escape")
+    visitor.page.keyboard.press("Escape")
     matches.do(GAMES[USUAL].title, "Delete")
     expect(matches.links).to_have_count(1)
     undo = matches.main.get_by_role("button", name="Undo")
@@ -141,15 +141,15 @@ def test_what_can_be_done_with_a_match(visit: Visit) -> None:
     expect(matches.links).to_have_count(2)
     matches.do(GAMES[FIRST].title, "Delete")
     expect(undo).to_be_focused()
-    guest.page.reload()
+    visitor.page.reload()
     expect(matches.links).to_have_count(1)
     ids = [kept(match)[0]["id"] for match in (one, other)]
     records = "(ids) => Promise.all(ids.map((id) => window.cardTable.played.record(id)))"
-    assert guest.page.evaluate(records, ids) == [one.save(), None]
+    assert visitor.page.evaluate(records, ids) == [one.save(), None]
     matches.do(GAMES[USUAL].title, "Play the same cards")
-    table = UsualTable(guest.page)
+    table = UsualTable(visitor.page)
     expect(table.cards.first).to_be_visible(timeout=60_000)
-    assert Match.load(guest.next_record(None)).states[0] == one.states[0]
+    assert Match.load(visitor.next_record(None)).states[0] == one.states[0]
 
 
 @pytest.mark.slow
@@ -157,7 +157,7 @@ def test_one_stays_where_one_is_while_the_rest_is_read(visit: Visit) -> None:
     each = [kept(finished(USUAL, f"key {n}"), timedelta(hours=n)) for n in range(3)]
     matches = _with(visit, *each)
     page = matches.page
-    matches.guest.changed = True
+    matches.visitor.changed = True
     page.evaluate(
         """() => {
           const real = window.requestAnimationFrame, held = [];
@@ -175,17 +175,19 @@ def test_one_stays_where_one_is_while_the_rest_is_read(visit: Visit) -> None:
     first = matches.links.nth(1).element_handle()
     expect(matches.links.nth(1)).to_be_focused()
     page.evaluate("() => window.goOn()")
-    matches.guest.wait_for("(one) => !one.isConnected", first)  # by no frames, as Playwright would
+    matches.visitor.wait_for(
+        "(one) => !one.isConnected", first
+    )  # by no frames, as Playwright would
     expect(matches.links.nth(1)).to_be_focused()
 
 
 def test_where_nothing_is_kept(visit: Visit) -> None:
     """Neither here nor on the other pages that show what is."""
-    guest = visit()
-    guest.forbid_storage()
-    main = guest.page.get_by_role("main").filter(visible=True)
+    visitor = visit()
+    visitor.forbid_storage()
+    main = visitor.page.get_by_role("main").filter(visible=True)
     for place in ("statistics", "data", "matches"):
-        guest.open(f"#{place}")
+        visitor.open(f"#{place}")
         nothing = main.get_by_role("heading", name="Nothing is kept in this browser")
         expect(nothing).to_be_visible()
         expect(main.get_by_role("button", name=re.compile("Save|Delete|file"))).to_have_count(0)
@@ -197,8 +199,8 @@ def test_the_list_by_keys_on_a_phone(visit: Visit) -> None:
     each = [kept(finished(game, "fits"), timedelta(days=n)) for n, game in enumerate(GAMES)]
     matches = _with(visit, *each, **PHONE).open()
     expect(matches.links).to_have_count(len(each))
-    check_themes(matches.guest)
-    assert matches.guest.table.sideways() <= 0
+    check_themes(matches.visitor)
+    assert matches.visitor.table.sideways() <= 0
     for link in matches.links.all():
         box = link.locator("xpath=..").bounding_box()
         assert box and box["height"] >= 44
@@ -254,13 +256,13 @@ def column(page: Page, title: str, number: int) -> list[str]:
     return [row.get_by_role("cell").nth(number).inner_text() for row in rows]
 
 
-def _on_that_day(visit: Visit, each: list[Kept]) -> Guest:
-    guest = visit()
-    guest.changed = True
-    guest.page.clock.set_fixed_time(NOW)
-    guest.open()
-    keep_all(guest, each)
-    return guest
+def _on_that_day(visit: Visit, each: list[Kept]) -> Visitor:
+    visitor = visit()
+    visitor.changed = True
+    visitor.page.clock.set_fixed_time(NOW)
+    visitor.open()
+    keep_all(visitor, each)
+    return visitor
 
 
 def test_what_matches_come_to(visit: Visit, golden: Callable[[str, str], None]) -> None:
@@ -269,8 +271,8 @@ def test_what_matches_come_to(visit: Visit, golden: Callable[[str, str], None]) 
     usual = [counted(USUAL, number, "easy") for number in range(1, 8)]
     usual += [counted(USUAL, 9, "hard", "undone")]
     others = [counted(USUAL, 20, "easy", PLAYED_ON), part_of_one(USUAL)]
-    guest = _on_that_day(visit, [*first, *usual, *others])
-    page = guest.page
+    visitor = _on_that_day(visit, [*first, *usual, *others])
+    page = visitor.page
     page.get_by_role("link", name="Your matches").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Your matches")
     page.get_by_role("link", name="Statistics").click()
@@ -287,7 +289,7 @@ def test_what_matches_come_to(visit: Visit, golden: Callable[[str, str], None]) 
     page.get_by_role("button", name="As a table: Matches won").click()
     expect(main.get_by_role("row", name=re.compile("^Pip"))).to_contain_text(" of 7")
     golden("statistics", main.aria_snapshot())
-    check_themes(guest)
+    check_themes(visitor)
 
     main.get_by_role("radio", name="Finn").check(force=True)
     expect(figure(page, "matches")).to_contain_text("1 since")
@@ -302,7 +304,7 @@ def test_what_matches_come_to(visit: Visit, golden: Callable[[str, str], None]) 
     expect(page.get_by_text("Review a match, and it is here")).to_be_visible()
     counts = {"best": 30, "good": 8, "inaccuracies": 1, "mistakes": 1, "fair": [40, 10, 80]}
     known = {"isStopped": True, "sum": {"unit": "percent", "isNamed": True, **counts}}
-    keep_reviews(guest, [{"id": row["id"], "version": VERSION, **known} for row, _ in usual[:5]])
+    keep_reviews(visitor, [{"id": row["id"], "version": VERSION, **known} for row, _ in usual[:5]])
     page.reload()
     expect(figure(page, "mistakes a match")).to_contain_text("1.0 ± 0.0 5 matches reviewed")
     card = page.get_by_role("figure", name="Accuracy")
@@ -312,17 +314,17 @@ def test_what_matches_come_to(visit: Visit, golden: Callable[[str, str], None]) 
 
 def test_before_the_first_match(visit: Visit) -> None:
     """On a small phone, here and in the list of matches."""
-    guest = visit(**PHONE)
-    page = guest.open("#matches")
+    visitor = visit(**PHONE)
+    page = visitor.open("#matches")
     main = page.get_by_role("main")
     expect(main.get_by_role("heading", name="No match yet")).to_be_visible()
     expect(main.get_by_role("combobox")).to_have_count(0)
-    check_themes(guest)
+    check_themes(visitor)
     main.get_by_role("link", name="Choose a game").click()
     expect(page.get_by_role("heading", name="The Card Table")).to_be_visible()
-    guest.open(f"#statistics/{LAST}")
+    visitor.open(f"#statistics/{LAST}")
     expect(main.get_by_role("heading", name="Nothing to count yet")).to_be_visible()
-    check_themes(guest)
+    check_themes(visitor)
     main.get_by_role("link", name="All", exact=True).click()
     expect(main.get_by_role("link", name="Choose a game")).to_be_visible()
     main.get_by_role("link", name=GAMES[LAST].title, exact=True).click()

@@ -8,11 +8,11 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import DESKTOP, PHONE, Visit
-from e2e.film import Film
 from e2e.follower import Follower
-from e2e.guest import USUAL
+from e2e.frames import Film
 from e2e.hints import follow_hint
 from e2e.lanes import only
+from e2e.visitor import USUAL
 from pygames import GAMES
 
 CASES = {
@@ -72,8 +72,8 @@ cloth, started elsewhere or seen twice; what a text was, on a name or beside wha
 def test_the_frames_would_show_a_fault(visit: Visit) -> None:
     film = Film(visit(reduced_motion="no-preference"), next(iter(GAMES)))
     film.deal("deal=faults&players=you,easy")
-    film.guest.wait_for("() => window.cardTable.motion.state()?.flights.length > 0")
-    found: dict[str, list[int]] = film.guest.page.evaluate(_FAULTS)
+    film.visitor.wait_for("() => window.cardTable.motion.state()?.flights.length > 0")
+    found: dict[str, list[int]] = film.visitor.page.evaluate(_FAULTS)
     assert all(not before and after for before, after in found.values()), found
 
 
@@ -86,14 +86,14 @@ SLOW = 6
 def test_a_slow_machine_comes_to_the_same_end(visit: Visit, game: str) -> None:
     """Frames may be dropped; the cards are there, nobody is told that it takes too long, and after
     each movement the table is what it has to be."""
-    guest = visit(fresh=True, **{**PHONE, "reduced_motion": "no-preference"})
-    devtools = guest.context.new_cdp_session(guest.page)
+    visitor = visit(fresh=True, **{**PHONE, "reduced_motion": "no-preference"})
+    devtools = visitor.context.new_cdp_session(visitor.page)
     devtools.send("Emulation.setCPUThrottlingRate", {"rate": SLOW})
     opponents = ",easy" * (min(GAMES[game].seats) - 1)
-    table = guest.sit_down(f"#{game}/deal=slow&players=you{opponents}")
-    follower = Follower(guest, game)
+    table = visitor.sit_down(f"#{game}/deal=slow&players=you{opponents}")
+    follower = Follower(visitor, game)
     follower.begin()
     for _ in range(2):
         follow_hint(table, follower)
-    expect(guest.page.locator("[data-trouble]:visible")).to_have_count(0)
+    expect(visitor.page.locator("[data-trouble]:visible")).to_have_count(0)
     table.check_fit()

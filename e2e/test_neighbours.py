@@ -6,9 +6,9 @@ import pytest
 
 from e2e.conftest import Visit
 from e2e.follower import Follower
-from e2e.guest import USUAL
 from e2e.hints import follow_hint
 from e2e.lanes import only
+from e2e.visitor import USUAL
 from pygames import GAMES
 
 _TRANSLATE = """() => {
@@ -38,10 +38,10 @@ _TRANSLATE = """() => {
 @pytest.mark.parametrize("game", only(sorted(GAMES), USUAL))
 def test_a_translated_table_goes_on(visit: Visit, game: str) -> None:
     """All that it says changes as on any other."""
-    guest = visit()
-    table = guest.sit_down(f"#{game}/deal=translated&players=you,easy")
-    guest.page.evaluate(_TRANSLATE)
-    follower = Follower(guest, game)
+    visitor = visit()
+    table = visitor.sit_down(f"#{game}/deal=translated&players=you,easy")
+    visitor.page.evaluate(_TRANSLATE)
+    follower = Follower(visitor, game)
     follower.begin()
     for _ in range(4):
         if follower.my_turn:

@@ -15,16 +15,16 @@ import pytest
 from pages import words
 from playwright.sync_api import Browser, Locator, Playwright, expect
 
-from e2e.alone import LISTEN, SAID
-from e2e.around import look_around
 from e2e.conftest import DESKTOP, PHONE, Visit, welcome
-from e2e.film import Film
+from e2e.default_game import DEAL, dealt, play_some, reload
 from e2e.follower import Follower
-from e2e.guest import USUAL, Guest, Host
+from e2e.frames import Film
+from e2e.hint_player import LISTEN, SAID
 from e2e.hints import follow_hint
 from e2e.replayed import finished, keep_all, kept
 from e2e.server import ONE_FILE, OnDisk, SiteServer
-from e2e.usual import DEAL, dealt, play_some, reload
+from e2e.tour import look_around
+from e2e.visitor import USUAL, Host, Visitor
 from pygames import GAMES
 from tools import old_chromium
 
@@ -50,10 +50,10 @@ def old_browser(playwright: Playwright) -> Iterator[Browser]:
 
 
 @pytest.fixture
-def visit_old(old_browser: Browser, house: SiteServer, evidence: list[Guest]) -> Visit:
-    """Makes guests in Chromium 109."""
+def visit_old(old_browser: Browser, house: SiteServer, evidence: list[Visitor]) -> Visit:
+    """Makes visitors in Chromium 109."""
 
-    def make(host: Host | None = None, **options: Any) -> Guest:
+    def make(host: Host | None = None, **options: Any) -> Visitor:
         chosen = {**DESKTOP, **options}
         at_once = chosen["reduced_motion"] == "reduce"
         return welcome(old_browser.new_context(**chosen), host or house, evidence, at_once=at_once)
@@ -65,10 +65,10 @@ def visit_old(old_browser: Browser, house: SiteServer, evidence: list[Guest]) ->
 @pytest.mark.parametrize("way", ["mouse", "touch", "keys"])
 @pytest.mark.parametrize("game", GAMES)
 def test_the_first_turns(visit_old: Visit, game: str, way: str) -> None:
-    guest = visit_old(**(PHONE if way == "touch" else DESKTOP))
+    visitor = visit_old(**(PHONE if way == "touch" else DESKTOP))
     opponents = ",easy" * (min(GAMES[game].seats) - 1)
-    table = guest.sit_down(f"#{game}/deal=by+hints&players=you{opponents}")
-    follower = Follower(guest, game)
+    table = visitor.sit_down(f"#{game}/deal=by+hints&players=you{opponents}")
+    follower = Follower(visitor, game)
     follower.begin()
     for _ in range(3):
         if way == "keys":
@@ -77,9 +77,9 @@ def test_the_first_turns(visit_old: Visit, game: str, way: str) -> None:
         press: Callable[[Locator], None] = table.tap if way == "touch" else lambda it: it.click()
         hint = table.button("Hint")
         if hint.count():  # or else there is no choice
-            guest.page.evaluate(LISTEN)
+            visitor.page.evaluate(LISTEN)
             press(hint)
-            guest.wait_for(SAID)
+            visitor.wait_for(SAID)
         chosen = table.picked.count()
         if chosen > 1:
             card = table.cards.nth(
@@ -112,9 +112,9 @@ def test_a_film(visit_old: Visit, size: dict[str, Any]) -> None:
 
 @old
 def test_offline(visit_old: Visit, server: SiteServer) -> None:
-    guest = visit_old(server)
-    follower = dealt(guest)
-    guest.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    visitor = visit_old(server)
+    follower = dealt(visitor)
+    visitor.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     server.stop()
     reload(follower)
     play_some(follower, 2)
@@ -124,7 +124,7 @@ def test_offline(visit_old: Visit, server: SiteServer) -> None:
 def test_the_one_file(visit_old: Visit, site: Path, tmp_path: Path) -> None:
     follower = dealt(visit_old(OnDisk(Path(shutil.copy(site / ONE_FILE, tmp_path)))))
     play_some(follower, 2)
-    assert follower.guest.page.evaluate("window.cardTable.opponents.worker !== null")
+    assert follower.visitor.page.evaluate("window.cardTable.opponents.worker !== null")
     reload(follower)
 
 
@@ -167,12 +167,12 @@ def test_it_looks_as_in_todays(visit: Visit, visit_old: Visit, place: str, schem
             assert max(apart) <= 3, (one, other)
 
 
-def _look(guest: Guest, place: str) -> list[dict[str, Any]]:
+def _look(visitor: Visitor, place: str) -> list[dict[str, Any]]:
     if place == "#statistics":
-        guest.open()
-        keep_all(guest, [kept(finished(USUAL, "old"))])
-    guest.rest_at(place)
-    look: list[dict[str, Any]] = guest.page.evaluate(_LOOK)
+        visitor.open()
+        keep_all(visitor, [kept(finished(USUAL, "old"))])
+    visitor.rest_at(place)
+    look: list[dict[str, Any]] = visitor.page.evaluate(_LOOK)
     return look
 
 
@@ -194,9 +194,9 @@ def test_a_browser_that_is_too_old(
 ) -> None:
     """It is told so, and what it needs; the rules of every game can be read."""
     file = OnDisk(Path(shutil.copy(site / ONE_FILE, tmp_path))) if where == "file" else house
-    guest = visit(file, fresh=True)
-    guest.context.add_init_script(_TOO_OLD[lack])
-    page = guest.open(DEAL)
+    visitor = visit(file, fresh=True)
+    visitor.context.add_init_script(_TOO_OLD[lack])
+    page = visitor.open(DEAL)
     sentence = f"This browser is too old for the table. It needs {words.NEEDS}, or a newer one."
     expect(page.get_by_text(sentence)).to_be_visible()
     for title in (game.title for game in GAMES.values()):
@@ -208,11 +208,11 @@ def test_a_browser_that_is_too_old(
 def test_the_rules_of_a_browser_that_is_too_old_are_missing(
     visit: Visit, server: SiteServer
 ) -> None:
-    guest = visit(server)
-    guest.context.add_init_script(_TOO_OLD["no containers"])
-    guest.context.route("**/rules-*", lambda route: route.abort())
-    guest.allow("ERR_FAILED")
-    page = guest.open()
+    visitor = visit(server)
+    visitor.context.add_init_script(_TOO_OLD["no containers"])
+    visitor.context.route("**/rules-*", lambda route: route.abort())
+    visitor.allow("ERR_FAILED")
+    page = visitor.open()
     expect(page.get_by_text("They could not be fetched. Check the connection")).to_be_visible()
 
 

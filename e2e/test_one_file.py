@@ -10,14 +10,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from e2e.cheat import tries_every_door
-from e2e.conftest import PHONE, Visit, firefox_guest, webkit_guest
+from e2e.conftest import PHONE, Visit, firefox_visitor, webkit_visitor
+from e2e.default_game import DEAL, TITLE, dealt, play_some, reload
 from e2e.follower import Follower
-from e2e.guest import USUAL, Guest
 from e2e.hints import follow_hints
 from e2e.replayed import ReviewTable, keep_review
 from e2e.server import ONE_FILE, OnDisk
-from e2e.usual import DEAL, TITLE, dealt, play_some, reload
+from e2e.visitor import USUAL, Visitor
+from e2e.worker_escape import tries_every_door
 from pygames import GAMES
 from pygames.match import Match
 
@@ -30,16 +30,16 @@ def disk(site: Path, tmp_path_factory: pytest.TempPathFactory) -> OnDisk:
 
 
 def test_from_the_home_page_to_the_table(visit: Visit, disk: OnDisk) -> None:
-    guest = visit(disk)
-    guest.open()
-    guest.page.get_by_role("button", name=TITLE).click()
-    guest.page.get_by_role("radio", name=re.compile("^Pip")).check(force=True)
-    guest.page.get_by_role("button", name="Play", exact=True).click()
-    guest.table.wait_until_playable()
-    follower = Follower(guest)
+    visitor = visit(disk)
+    visitor.open()
+    visitor.page.get_by_role("button", name=TITLE).click()
+    visitor.page.get_by_role("radio", name=re.compile("^Pip")).check(force=True)
+    visitor.page.get_by_role("button", name="Play", exact=True).click()
+    visitor.table.wait_until_playable()
+    follower = Follower(visitor)
     follower.begin()
     play_some(follower, 2)
-    assert guest.page.evaluate("window.cardTable.opponents.worker !== null")
+    assert visitor.page.evaluate("window.cardTable.opponents.worker !== null")
     reload(follower)
     play_some(follower, 1)
 
@@ -50,9 +50,9 @@ and then has not got it (1 of 45 times, and never where the site is served). Mat
 elsewhere."""
 
 
-def _go(guest: Guest, place: str) -> None:
+def _go(visitor: Visitor, place: str) -> None:
     """Go to a place within the page, as a link does."""
-    guest.page.evaluate("(place) => { location.hash = place; }", place)
+    visitor.page.evaluate("(place) => { location.hash = place; }", place)
 
 
 _NO_WORKER = "window.Worker = class { constructor() { throw new Error('none here'); } };"
@@ -62,18 +62,18 @@ _NO_WORKER = "window.Worker = class { constructor() { throw new Error('none here
 @pytest.mark.parametrize(("game", "alone"), [*((game, False) for game in GAMES), (USUAL, True)])
 def test_the_strongest_opponent_moves(visit: Visit, disk: OnDisk, game: str, alone: bool) -> None:
     """On a small phone, at a table that an address names; without a worker the page thinks."""
-    guest = visit(disk, **PHONE)
+    visitor = visit(disk, **PHONE)
     if alone:
-        guest.context.add_init_script(_NO_WORKER)
-        guest.allow("^info: The (opponents' worker is replaced|page unpacks the snapshot itself)")
+        visitor.context.add_init_script(_NO_WORKER)
+        visitor.allow("^info: The (opponents' worker is replaced|page unpacks the snapshot itself)")
     links = (f"{game}/deal=first+{number}&players=you,expert" for number in count())
     link = next(link for link in links if Match.from_link(link).state.turn == 1)
-    guest.sit_down(f"#{link}")
-    follower = Follower(guest, game)
+    visitor.sit_down(f"#{link}")
+    follower = Follower(visitor, game)
     follower.begin()
     assert follower.match.turns[0].seat != follower.seat
-    assert alone or guest.page.evaluate("window.cardTable.opponents.worker !== null")
-    guest.table.check_fit()
+    assert alone or visitor.page.evaluate("window.cardTable.opponents.worker !== null")
+    visitor.table.check_fit()
     reload(follower)
 
 
@@ -86,22 +86,22 @@ def test_there_is_no_door(visit: Visit, disk: OnDisk) -> None:
 @_TRIED_AGAIN
 def test_a_puzzle_and_a_mistake_of_ones_own(visit: Visit, disk: OnDisk) -> None:
     """They are in the file, too, and there after a reload."""
-    guest = visit(disk)
-    page = guest.page
-    guest.open(f"#{USUAL}/puzzle=1")
+    visitor = visit(disk)
+    page = visitor.page
+    visitor.open(f"#{USUAL}/puzzle=1")
     page.get_by_role("button", name="Show me").click(timeout=120_000)
-    expect(guest.table.prompt).to_contain_text("The best: ")
-    _go(guest, keep_review(guest, USUAL))
-    ReviewTable(guest).wait_until_whole()
+    expect(visitor.table.prompt).to_contain_text("The best: ")
+    _go(visitor, keep_review(visitor, USUAL))
+    ReviewTable(visitor).wait_until_whole()
     page.keyboard.press("n")
     page.keyboard.press("t")
-    heading = guest.table.root.get_by_role("heading", level=1)
+    heading = visitor.table.root.get_by_role("heading", level=1)
     expect(heading).to_have_text(re.compile("^Your mistakes: 1 of "))
     page.keyboard.press("w")
-    expect(guest.table.prompt).to_contain_text("It comes back tomorrow.")
+    expect(visitor.table.prompt).to_contain_text("It comes back tomorrow.")
     page.reload()
-    expect(guest.table.prompt).to_contain_text("It comes back tomorrow.")
-    _go(guest, "#puzzles")
+    expect(visitor.table.prompt).to_contain_text("It comes back tomorrow.")
+    _go(visitor, "#puzzles")
     own = page.get_by_role("region", name="From your matches")
     expect(own.get_by_role("img", name=re.compile("^1 of "))).to_be_visible()
 
@@ -113,9 +113,9 @@ def test_a_damaged_snapshot(visit: Visit, site: Path, tmp_path: Path) -> None:
     at = text.index("/snapshot.bin")
     spoilt = tmp_path / ONE_FILE
     spoilt.write_text(text[: at + 5000] + "AAAA" * 1000 + text[at + 9000 :])
-    guest = visit(OnDisk(spoilt))
-    guest.allow("^info: No start from the snapshot .*starting plainly")
-    follower = dealt(guest)
+    visitor = visit(OnDisk(spoilt))
+    visitor.allow("^info: No start from the snapshot .*starting plainly")
+    follower = dealt(visitor)
     play_some(follower, 2)
 
 
@@ -124,28 +124,28 @@ def test_a_copy_that_was_cut_short(visit: Visit, site: Path, tmp_path: Path) -> 
     text = (site / ONE_FILE).read_text()
     cut = tmp_path / ONE_FILE
     cut.write_text(text[: len(text) // 2])
-    guest = visit(OnDisk(cut))
-    page = guest.open(DEAL)
+    visitor = visit(OnDisk(cut))
+    page = visitor.open(DEAL)
     expect(page.get_by_role("alert")).to_contain_text("This file is damaged.")
 
 
 @pytest.mark.slow
 @pytest.mark.xdist_group("firefox")
-def test_in_firefox(firefox: Browser, disk: OnDisk, evidence: list[Guest]) -> None:
-    guest = firefox_guest(firefox, disk, evidence)
-    tries_every_door(guest, "http://localhost:9")
-    assert guest.page.evaluate("window.cardTable.opponents.worker !== null")
-    follower = Follower(guest)
+def test_in_firefox(firefox: Browser, disk: OnDisk, evidence: list[Visitor]) -> None:
+    visitor = firefox_visitor(firefox, disk, evidence)
+    tries_every_door(visitor, "http://localhost:9")
+    assert visitor.page.evaluate("window.cardTable.opponents.worker !== null")
+    follower = Follower(visitor)
     follower.begin()
     reload(follower)
 
 
 @pytest.mark.slow
 @pytest.mark.xdist_group("webkit")
-def test_a_period_in_webkit(display: str, disk: OnDisk, evidence: list[Guest]) -> None:
-    guest = webkit_guest(display, disk, evidence)
-    table = guest.sit_down(DEAL)
-    follower = Follower(guest)
+def test_a_period_in_webkit(display: str, disk: OnDisk, evidence: list[Visitor]) -> None:
+    visitor = webkit_visitor(display, disk, evidence)
+    table = visitor.sit_down(DEAL)
+    follower = Follower(visitor)
     follower.begin()
     follow_hints(table, follower)
     reload(follower)
@@ -154,8 +154,8 @@ def test_a_period_in_webkit(display: str, disk: OnDisk, evidence: list[Guest]) -
 @pytest.mark.slow
 def test_the_site_offers_the_file(visit: Visit, site: Path) -> None:
     """Under About, with its size; what comes is the file, and no visit fetches it by itself."""
-    guest = visit()
-    page = guest.open("#about")
+    visitor = visit()
+    page = visitor.open("#about")
     size = f"{(site / ONE_FILE).stat().st_size / 1e6:.0f} MB"
     with page.expect_download() as coming:
         page.get_by_role("link", name=f"Take it along, {size}").click()
@@ -168,15 +168,15 @@ def test_the_site_offers_the_file(visit: Visit, site: Path) -> None:
 @_TRIED_AGAIN
 def test_the_file_says_what_it_is(visit: Visit, disk: OnDisk) -> None:
     """It does not offer itself again; the rules, the settings and the licences are in it."""
-    guest = visit(disk)
-    page = guest.open("#about")
+    visitor = visit(disk)
+    page = visitor.open("#about")
     expect(page.get_by_text("in one file")).to_be_visible()
     expect(page.get_by_role("link", name=re.compile("Take it along"))).to_have_count(0)
     page.get_by_text("All licences").click()
     expect(page.get_by_text("Permission is hereby granted").first).to_be_visible()
-    _go(guest, "#rules")
+    _go(visitor, "#rules")
     expect(page.get_by_role("heading", level=1).first).to_be_visible()
-    _go(guest, "#settings")
+    _go(visitor, "#settings")
     page.get_by_role("radio", name="Dark").check(force=True)
     page.reload()
     assert page.evaluate("document.documentElement.dataset.theme") == "dark"

@@ -8,58 +8,58 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import Visit
+from e2e.default_game import DEAL, UsualTable, dealt, play_some
 from e2e.follower import Follower
-from e2e.guest import USUAL, Guest
 from e2e.lanes import only
-from e2e.usual import DEAL, UsualTable, dealt, play_some
+from e2e.visitor import USUAL, Visitor
 from e2e.workers import WORKERS
 
 _REPLACED = "^info: The opponents' worker is replaced"
 
 
-def _seated(visit: Visit) -> tuple[Guest, Follower]:
-    guest = visit()
-    guest.context.add_init_script(WORKERS)
-    follower = dealt(guest)
+def _seated(visit: Visit) -> tuple[Visitor, Follower]:
+    visitor = visit()
+    visitor.context.add_init_script(WORKERS)
+    follower = dealt(visitor)
     play_some(follower, 1)
-    return guest, follower
+    return visitor, follower
 
 
-def _play_and_wait_for_the_question(guest: Guest, follower: Follower) -> None:
-    guest.page.evaluate("() => window.workers.hold()")
-    guest.table.card(follower.view.hand[0]).click()
-    guest.wait_for("() => window.workers.waiting.length === 1")
+def _play_and_wait_for_the_question(visitor: Visitor, follower: Follower) -> None:
+    visitor.page.evaluate("() => window.workers.hold()")
+    visitor.table.card(follower.view.hand[0]).click()
+    visitor.wait_for("() => window.workers.waiting.length === 1")
 
 
 @pytest.mark.parametrize("how", only(["dies", "fails", "hangs"], "dies"))
 def test_a_worker_that_is_lost_while_it_thinks(visit: Visit, how: str) -> None:
-    guest, follower = _seated(visit)
-    guest.allow(_REPLACED)
+    visitor, follower = _seated(visit)
+    visitor.allow(_REPLACED)
     if how != "fails":
-        guest.page.evaluate("() => { window.cardTable.opponents.budget = 3000; }")
-    _play_and_wait_for_the_question(guest, follower)
-    table = guest.table  # everything else works meanwhile
+        visitor.page.evaluate("() => { window.cardTable.opponents.budget = 3000; }")
+    _play_and_wait_for_the_question(visitor, follower)
+    table = visitor.table  # everything else works meanwhile
     expect(table.prompt).to_contain_text("Nell is thinking")
     table.cards.first.click()
     expect(table.prompt).to_contain_text("It is Nell’s turn")
-    guest.page.keyboard.press("s")
+    visitor.page.keyboard.press("s")
     expect(table.spoken).to_contain_text("Nobody has a breakaway.")
     table.button("Menu").click()
     table.wait_for_sheet("Menu")
     table.on_sheet("Close").click()
     expect(table.sheet).to_have_count(0)
     if how == "dies":
-        guest.page.evaluate("() => window.workers.all[0].terminate()")
+        visitor.page.evaluate("() => window.workers.all[0].terminate()")
     elif how == "fails":
-        guest.page.evaluate(
+        visitor.page.evaluate(
             """() => window.workers.all[0].dispatchEvent(
               new ErrorEvent("error", { message: "out of memory", cancelable: true }))"""
         )
-    guest.page.evaluate("() => { window.workers.waiting = null; }")
+    visitor.page.evaluate("() => { window.workers.waiting = null; }")
     follower.follow()
-    assert guest.page.evaluate("() => window.workers.all.length") == 2
+    assert visitor.page.evaluate("() => window.workers.all.length") == 2
     play_some(follower, 2)
-    assert any(re.search(_REPLACED, line) for line in guest.console)
+    assert any(re.search(_REPLACED, line) for line in visitor.console)
 
 
 _FORBIDDEN = "window.Worker = class { constructor() { throw new Error('forbidden'); } };"
@@ -75,14 +75,14 @@ window.Worker = class extends Worker {
 @pytest.mark.parametrize("script", only([_FORBIDDEN, _SPOILT], _FORBIDDEN))
 def test_a_worker_that_cannot_start(visit: Visit, script: str) -> None:
     """One without a snapshot is started plainly; where workers are forbidden the page thinks."""
-    guest = visit()
-    guest.allow(_REPLACED if script == _SPOILT else "^info: ")
-    guest.context.add_init_script(script)
-    follower = dealt(guest)
+    visitor = visit()
+    visitor.allow(_REPLACED if script == _SPOILT else "^info: ")
+    visitor.context.add_init_script(script)
+    follower = dealt(visitor)
     play_some(follower, 3)
     if script == _SPOILT:
-        assert guest.page.evaluate("() => window.cardTable.opponents.worker instanceof Worker")
-        assert len([line for line in guest.console if re.search(_REPLACED, line)]) <= 1
+        assert visitor.page.evaluate("() => window.cardTable.opponents.worker instanceof Worker")
+        assert len([line for line in visitor.console if re.search(_REPLACED, line)]) <= 1
 
 
 _SILENT = """
@@ -101,11 +101,11 @@ window.Worker = class extends Worker {
 @pytest.mark.parametrize("whole", only([False, True], False))
 def test_a_worker_that_starts_and_never_answers(visit: Visit, whole: bool) -> None:
     """That is told after some seconds; two silent ones are enough for all that follows."""
-    guest = visit()
-    guest.allow("^info: ")
-    guest.context.add_init_script(_SILENT)
-    guest.sit_down(f"#{USUAL}/deal=silence&players=you,medium")
-    table = UsualTable(guest.page)
+    visitor = visit()
+    visitor.allow("^info: ")
+    visitor.context.add_init_script(_SILENT)
+    visitor.sit_down(f"#{USUAL}/deal=silence&players=you,medium")
+    table = UsualTable(visitor.page)
     if not table.my_turn.count():
         expect(table.prompt).to_contain_text("is thinking")
     else:
@@ -115,7 +115,7 @@ def test_a_worker_that_starts_and_never_answers(visit: Visit, whole: bool) -> No
         for _ in range(3):
             expect(table.my_turn.first).to_be_visible(timeout=90_000)
             table.cards.first.click()
-        assert guest.page.evaluate("window.made") == 2
+        assert visitor.page.evaluate("window.made") == 2
 
 
 _TOLD = """
@@ -134,57 +134,57 @@ window.Worker = class extends Worker {
 
 def test_each_worker_is_told_what_one_seat_knows(visit: Visit) -> None:
     """The one that is asked for a hint plays for nobody."""
-    guest = visit()
-    guest.context.add_init_script(_TOLD)
-    follower = dealt(guest)
+    visitor = visit()
+    visitor.context.add_init_script(_TOLD)
+    follower = dealt(visitor)
     play_some(follower, 1)
-    guest.table.button("Hint").click()
+    visitor.table.button("Hint").click()
     told = "() => window.told.map((seats) => [...seats].join()).filter(Boolean).sort().join('; ')"
-    guest.wait_for(f"() => ({told})() === 'seat 0; seat 1'")
-    expect(guest.table.button("Hint")).to_be_visible()
+    visitor.wait_for(f"() => ({told})() === 'seat 0; seat 1'")
+    expect(visitor.table.button("Hint")).to_be_visible()
 
 
 def test_what_is_taken_back_is_forgotten(visit: Visit) -> None:
     """After an undo another worker moves for the opponent: the first one has seen too much."""
-    guest, follower = _seated(visit)
-    before = guest.page.evaluate("() => window.workers.all.length")
-    guest.page.keyboard.press("u")
+    visitor, follower = _seated(visit)
+    before = visitor.page.evaluate("() => window.workers.all.length")
+    visitor.page.keyboard.press("u")
     follower.follow()
-    guest.table.card(follower.view.hand[1]).click()
+    visitor.table.card(follower.view.hand[1]).click()
     follower.follow()
-    assert guest.page.evaluate("() => window.workers.all.length") == before + 1
-    assert guest.page.evaluate("() => window.workers.alive") == 1
+    assert visitor.page.evaluate("() => window.workers.all.length") == before + 1
+    assert visitor.page.evaluate("() => window.workers.alive") == 1
 
 
 @pytest.mark.slow
 def test_the_worker_expects_what_is_about_to_be_played(visit: Visit) -> None:
     """Any game at home, then that of a set-up or of the table; another worker expects it, too."""
-    guest = visit()
-    guest.context.add_init_script(WORKERS)
-    guest.open()
+    visitor = visit()
+    visitor.context.add_init_script(WORKERS)
+    visitor.open()
     expected = "(games) => JSON.stringify(window.workers?.games) === JSON.stringify(games)"
-    guest.wait_for(expected, [""])
-    guest.page.evaluate("() => { location.hash = '#home/gin'; }")
-    guest.wait_for(expected, ["", "gin"])
-    guest.page.evaluate("(hash) => { location.hash = hash; }", DEAL)
-    guest.wait_for(expected, ["", "gin", USUAL])
-    guest.wait_for("() => window.cardTable.opponents?.state === 'ready'")
-    guest.allow(_REPLACED)
-    follower = Follower(guest)
+    visitor.wait_for(expected, [""])
+    visitor.page.evaluate("() => { location.hash = '#home/gin'; }")
+    visitor.wait_for(expected, ["", "gin"])
+    visitor.page.evaluate("(hash) => { location.hash = hash; }", DEAL)
+    visitor.wait_for(expected, ["", "gin", USUAL])
+    visitor.wait_for("() => window.cardTable.opponents?.state === 'ready'")
+    visitor.allow(_REPLACED)
+    follower = Follower(visitor)
     follower.begin()
-    guest.page.evaluate("() => window.workers.all[0].terminate()")
-    guest.page.evaluate("() => { window.cardTable.opponents.budget = 3000; }")
+    visitor.page.evaluate("() => window.workers.all[0].terminate()")
+    visitor.page.evaluate("() => { window.cardTable.opponents.budget = 3000; }")
     play_some(follower, 1)
-    guest.wait_for(expected, ["", "gin", USUAL, USUAL])
+    visitor.wait_for(expected, ["", "gin", USUAL, USUAL])
     play_some(follower, 1)
 
 
 def test_taps_that_come_too_late_or_too_early(visit: Visit) -> None:
-    guest, follower = _seated(visit)
-    table, page = UsualTable(guest.page), guest.page
+    visitor, follower = _seated(visit)
+    table, page = UsualTable(visitor.page), visitor.page
     hand = follower.view.hand
-    _play_and_wait_for_the_question(guest, follower)
-    text = guest.next_record(follower.text)
+    _play_and_wait_for_the_question(visitor, follower)
+    text = visitor.next_record(follower.text)
 
     for way in ("click", "drag", "keys"):
         page.keyboard.press("Escape")
@@ -198,7 +198,7 @@ def test_taps_that_come_too_late_or_too_early(visit: Visit) -> None:
             page.keyboard.press("Enter")
         expect(table.prompt).to_contain_text("It is Nell’s turn")
         expect(table.spoken).to_contain_text("It is Nell’s turn")
-    assert guest.kept()[f"match/{USUAL}"] == text
+    assert visitor.kept()[f"match/{USUAL}"] == text
     page.evaluate("() => window.workers.let_go()")
     follower.follow()
     play_some(follower, 1)
@@ -206,22 +206,22 @@ def test_taps_that_come_too_late_or_too_early(visit: Visit) -> None:
 
 def test_undo_while_the_opponent_thinks(visit: Visit) -> None:
     """The answer to what was taken back comes late, and is dropped. Asked anew it is the same."""
-    guest, follower = _seated(visit)
+    visitor, follower = _seated(visit)
     before = follower.text
-    _play_and_wait_for_the_question(guest, follower)
+    _play_and_wait_for_the_question(visitor, follower)
     question = "() => { const { id, ...asked } = window.workers.waiting[0][1][0]; return asked; }"
-    asked = guest.page.evaluate(question)
-    follower.text = guest.next_record(before)
-    guest.page.keyboard.press("u")
-    follower.text = guest.next_record(follower.text)
+    asked = visitor.page.evaluate(question)
+    follower.text = visitor.next_record(before)
+    visitor.page.keyboard.press("u")
+    follower.text = visitor.next_record(follower.text)
     assert follower.text == before
-    guest.page.evaluate("() => window.workers.let_go()")
-    guest.wait_for("() => window.cardTable.opponents.state === 'ready'")
+    visitor.page.evaluate("() => window.workers.let_go()")
+    visitor.wait_for("() => window.cardTable.opponents.state === 'ready'")
     follower.begin()
     assert follower.text == before
-    _play_and_wait_for_the_question(guest, follower)
-    assert guest.page.evaluate(question) == asked
-    guest.page.evaluate("() => window.workers.let_go()")
+    _play_and_wait_for_the_question(visitor, follower)
+    assert visitor.page.evaluate(question) == asked
+    visitor.page.evaluate("() => window.workers.let_go()")
     follower.follow()
     play_some(follower, 1)
 
@@ -229,12 +229,12 @@ def test_undo_while_the_opponent_thinks(visit: Visit) -> None:
 @pytest.mark.slow
 def test_a_hint_while_the_worker_is_busy(visit: Visit) -> None:
     """A hint asked for and then overtaken by a card is dropped."""
-    guest, follower = _seated(visit)
-    guest.page.evaluate("() => window.workers.hold()")
-    guest.table.button("Hint").click()
-    expect(guest.table.button("Thinking")).to_be_visible()
-    guest.table.card(follower.view.hand[0]).click()
-    guest.page.evaluate("() => window.workers.let_go()")
+    visitor, follower = _seated(visit)
+    visitor.page.evaluate("() => window.workers.hold()")
+    visitor.table.button("Hint").click()
+    expect(visitor.table.button("Thinking")).to_be_visible()
+    visitor.table.card(follower.view.hand[0]).click()
+    visitor.page.evaluate("() => window.workers.let_go()")
     follower.follow()
-    expect(guest.table.button("Hint")).to_be_visible()
+    expect(visitor.table.button("Hint")).to_be_visible()
     play_some(follower, 1)

@@ -10,18 +10,18 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from app.held import mark
+from app.hand_card import card_id
 from app.session import Session
 from app.tables import Choice, Make
 from playwright.sync_api import Locator, expect
 
 from e2e.axe import check_themes
 from e2e.conftest import PHONE, Visit
-from e2e.guest import USUAL, Guest
 from e2e.lanes import first_quick
 from e2e.replayed import PLAYED, ReviewTable, keep_review, open_review, reviewed, see
 from e2e.server import SiteServer
 from e2e.table import Table
+from e2e.visitor import USUAL, Visitor
 from pygames import GAMES
 from pygames.game import Json
 from pygames.match import Match
@@ -35,8 +35,8 @@ SEVERAL = [*GAMES][1]
 class PuzzleTable(Table):
     """The table with a match that ends before a decision."""
 
-    def __init__(self, guest: Guest, match: Match) -> None:
-        super().__init__(guest.page)
+    def __init__(self, visitor: Visitor, match: Match) -> None:
+        super().__init__(visitor.page)
         self.session = Session(match)
         expect(self.button("Show me")).to_be_visible(timeout=120_000)
 
@@ -49,7 +49,7 @@ class PuzzleTable(Table):
         """Make a move as a person does."""
         choice, picks = self.choice(move), self.session.table.picks
         for card in choice.cards:
-            self.hand.locator(f'[data-card="{mark(card)}"]').click()
+            self.hand.locator(f'[data-card="{card_id(card)}"]').click()
         if choice.act and (picks or not choice.cards):
             self.root.locator(f'.dock [data-act="{choice.act}"]').click()
         elif picks:
@@ -66,11 +66,11 @@ def book(game: str) -> list[Json]:
     return list(json.loads((PAGES / game / "puzzles.json").read_text()))
 
 
-def laid(guest: Guest, puzzle: Json, game: str = USUAL) -> PuzzleTable:
+def laid(visitor: Visitor, puzzle: Json, game: str = USUAL) -> PuzzleTable:
     """The table with a puzzle: of the book, or a mistake of the match that is reviewed."""
     record = puzzle.get("record")
     match = Match.from_json(record) if record else reviewed(game)[0].back_to(puzzle["turn"])
-    return PuzzleTable(guest, match)
+    return PuzzleTable(visitor, match)
 
 
 def mistakes(game: str) -> list[Json]:
@@ -79,8 +79,8 @@ def mistakes(game: str) -> list[Json]:
     return [each for each in decisions if each["flag"] in ("mistake", "inaccuracy")]
 
 
-def of_ones_own(guest: Guest) -> Locator:
-    return guest.page.get_by_role("region", name="From your matches")
+def of_ones_own(visitor: Visitor) -> Locator:
+    return visitor.page.get_by_role("region", name="From your matches")
 
 
 def is_made(session: Session, choice: Choice, move: str) -> bool:
@@ -91,11 +91,11 @@ def is_made(session: Session, choice: Choice, move: str) -> bool:
 
 @pytest.mark.parametrize("game", first_quick(BOOKS))
 def test_the_best_choice_is_found(visit: Visit, game: str) -> None:
-    guest = visit()
-    guest.open()
+    visitor = visit()
+    visitor.open()
     for number, puzzle in enumerate(book(game), 1):
-        guest.open(f"#{game}/puzzle={number}")
-        table, best = laid(guest, puzzle), puzzle["decision"]["best"]
+        visitor.open(f"#{game}/puzzle={number}")
+        table, best = laid(visitor, puzzle), puzzle["decision"]["best"]
         choice, session = table.choice(best), table.session
         if choice.act or is_made(session, choice, best):
             break  # it is made without a question
@@ -105,51 +105,51 @@ def test_the_best_choice_is_found(visit: Visit, game: str) -> None:
     column = table.root.get_by_role("region", name="What the choices are worth")
     shown = min(5, len(puzzle["decision"]["moves"]))
     expect(column.filter(visible=True).get_by_role("listitem")).to_have_count(shown)
-    guest.page.keyboard.press("z")
+    visitor.page.keyboard.press("z")
     expect(table.prompt).to_contain_text("Find the best play")
 
 
 def test_a_day_of_puzzles(visit: Visit, golden: Callable[[str, str], None]) -> None:
-    guest = visit()
-    guest.page.clock.set_fixed_time(TODAY)
-    guest.open("#puzzles")
-    main = guest.page.get_by_role("main").filter(visible=True)
+    visitor = visit()
+    visitor.page.clock.set_fixed_time(TODAY)
+    visitor.open("#puzzles")
+    main = visitor.page.get_by_role("main").filter(visible=True)
     today = main.get_by_role("region", name="Today’s puzzles")
     expect(today.get_by_role("link", name=f"{TITLE}: Not tried")).to_be_visible()
     expect(main.get_by_role("listitem").last).to_contain_text(re.compile(r"\d+ puzzles"))
     expect(main.get_by_role("region", name="From your matches")).to_contain_text("Nothing here yet")
     golden("puzzles", re.sub(r"\d+ puzzles", "N puzzles", main.aria_snapshot()))
-    check_themes(guest)
+    check_themes(visitor)
 
     # Not the best: what it costs is said, and a question that points the way.
     today.get_by_role("link", name=TITLE).click()
     puzzle = book(USUAL)[(TODAY - datetime(2026, 1, 1)).days % len(book(USUAL))]
-    table = laid(guest, puzzle)
+    table = laid(visitor, puzzle)
     table.make(puzzle["decision"]["moves"][1]["move"])
     expect(table.prompt).to_contain_text("Not quite: ")
     expect(table.prompt).to_contain_text("Of which rank are most cards gone?")
-    guest.page.keyboard.press("Enter")
+    visitor.page.keyboard.press("Enter")
     expect(table.prompt).to_contain_text("Find the best play")
-    guest.page.keyboard.press("w")
+    visitor.page.keyboard.press("w")
     expect(table.prompt).to_contain_text("The best: ")
-    check_themes(guest)
-    guest.page.set_viewport_size({"width": 360, "height": 640})
+    check_themes(visitor)
+    visitor.page.set_viewport_size({"width": 360, "height": 640})
     table.check_fit()
 
     # It is kept, counts for the day, and comes back on the next one.
-    guest.page.reload()
-    guest.open("#puzzles")
+    visitor.page.reload()
+    visitor.open("#puzzles")
     expect(today.get_by_role("link", name=f"{TITLE}: Shown")).to_be_visible()
     expect(today.get_by_text("1 day")).to_be_visible()
-    guest.page.clock.set_fixed_time(TODAY + timedelta(1))
-    guest.page.reload()
+    visitor.page.clock.set_fixed_time(TODAY + timedelta(1))
+    visitor.page.reload()
     expect(today.get_by_role("link", name=f"{TITLE}: Not tried")).to_be_visible()
     main.get_by_role("link", name="Start once more").click()
-    table = laid(guest, puzzle)
+    table = laid(visitor, puzzle)
     expect(table.root.get_by_role("heading", name="Once more")).to_be_visible()
     table.make(puzzle["decision"]["best"])
     expect(table.prompt).to_contain_text("Right: ")
-    guest.open("#puzzles")
+    visitor.open("#puzzles")
     expect(main.get_by_role("link", name="Start once more")).to_have_count(0)
 
 
@@ -158,46 +158,46 @@ def test_the_page_is_shown_once_its_links_lead_to_puzzles(visit: Visit, server: 
     """Not with what the script would have filled. Whoever has been here once finds all of them
     without a network, and solves one by dragging its card."""
     server.hold("site-*/puzzles-*.js")
-    guest = visit()
-    guest.open()
-    guest.page.get_by_role("link", name="Puzzles", exact=True).press("Enter")
-    guest.wait_for("() => window.cardTable.fragments.has('puzzles')")
-    link = guest.page.get_by_role("link", name=f"{TITLE}: Not tried")
+    visitor = visit()
+    visitor.open()
+    visitor.page.get_by_role("link", name="Puzzles", exact=True).press("Enter")
+    visitor.wait_for("() => window.cardTable.fragments.has('puzzles')")
+    link = visitor.page.get_by_role("link", name=f"{TITLE}: Not tried")
     expect(link).to_have_count(0)
     server.let_go()
     expect(link).to_have_attribute("href", re.compile(rf"^#{USUAL}/puzzle="))
 
-    guest.wait_for("() => navigator.serviceWorker.ready.then(() => true)")
+    visitor.wait_for("() => navigator.serviceWorker.ready.then(() => true)")
     server.stop()
-    guest.page.reload()
-    game = guest.page.get_by_role("listitem").filter(has_text=TITLE)
+    visitor.page.reload()
+    game = visitor.page.get_by_role("listitem").filter(has_text=TITLE)
     game.get_by_role("link", name="Start").click()
     puzzle = book(USUAL)[0]
-    table = laid(guest, puzzle)
+    table = laid(visitor, puzzle)
     (card,) = table.choice(puzzle["decision"]["best"]).cards
     pile = table.root.locator('[data-drop]:not([data-drop="hand"])').first
-    table.hand.locator(f'[data-card="{mark(card)}"]').drag_to(pile)
+    table.hand.locator(f'[data-card="{card_id(card)}"]').drag_to(pile)
     expect(table.prompt).to_contain_text("Right: ")
 
 
 def test_from_the_review_to_the_day_on_which_it_comes_back(visit: Visit) -> None:
     """By keys: not quite, right, shown, how it went; and what was found comes back later."""
     first, *_ = found = mistakes(USUAL)
-    guest = visit()
-    review, page = open_review(guest, USUAL), guest.page
+    visitor = visit()
+    review, page = open_review(visitor, USUAL), visitor.page
     page.keyboard.press("n")
     page.keyboard.press("t")
-    table = laid(guest, first)
+    table = laid(visitor, first)
     heading = table.root.get_by_role("heading", level=1)
     expect(heading).to_have_text(f"Your mistakes: 1 of {len(found)}")
     expect(table.prompt).to_contain_text("Find what was better")
     expect(table.root.locator(".cloth .tag", has_text="Better")).to_have_count(0)
-    check_themes(guest)
+    check_themes(visitor)
 
     table.make(first["played"])
     expect(table.spoken).to_contain_text("Not quite. ")
     page.reload()  # what was tried stays tried
-    table = laid(guest, first)
+    table = laid(visitor, first)
     expect(table.prompt).to_contain_text("Not quite: ")
     page.keyboard.press("Enter")
     expect(table.prompt).to_contain_text("You chose: ")
@@ -207,9 +207,9 @@ def test_from_the_review_to_the_day_on_which_it_comes_back(visit: Visit) -> None
     expect(table.prompt).to_contain_text(f", {cost}")  # as its review says
     expect(table.prompt).to_contain_text("It comes back tomorrow.")
     page.keyboard.press("Enter")
-    laid(guest, found[1])
+    laid(visitor, found[1])
     page.reload()  # in the middle of it
-    table = laid(guest, found[1])
+    table = laid(visitor, found[1])
     course = table.root.get_by_role("img", name=re.compile("^Puzzle 2 of .*found later"))
     expect(course).to_be_visible()
     for _ in found[1:]:
@@ -223,15 +223,15 @@ def test_from_the_review_to_the_day_on_which_it_comes_back(visit: Visit) -> None
     expect(page).to_have_url(re.compile(f"#{USUAL}/review="))
 
     # All have been tried: they come back on the next day, and then in three.
-    own = of_ones_own(guest)
-    guest.open("#puzzles")
+    own = of_ones_own(visitor)
+    visitor.open("#puzzles")
     expect(own).to_contain_text("The next one comes back tomorrow.")
     page.clock.set_fixed_time(datetime.now() + timedelta(days=1))
     page.reload()
     expect(own.get_by_role("listitem")).to_contain_text("of your mistakes have come back")
-    check_themes(guest)
+    check_themes(visitor)
     own.get_by_role("link", name="Start once more").click()
-    table = laid(guest, first)
+    table = laid(visitor, first)
     expect(heading).to_have_text("Once more")
     table.make(first["best"])
     expect(table.prompt).to_contain_text("It comes back in three days.")
@@ -247,57 +247,57 @@ _FORGET_REVIEWS = """(db, answer) => {
 @pytest.mark.slow
 def test_by_touch_and_when_its_review_or_its_match_has_gone(visit: Visit) -> None:
     """The numbers are worked out again; without its match it cannot be shown, and goes as well."""
-    guest = visit(**PHONE)
-    page, own = guest.page, of_ones_own(guest)
-    guest.open("#puzzles")
+    visitor = visit(**PHONE)
+    page, own = visitor.page, of_ones_own(visitor)
+    visitor.open("#puzzles")
     expect(own).to_contain_text("Nothing here yet")
     expect(own.get_by_role("link", name="Your matches")).to_be_visible()
-    address = keep_review(guest, SEVERAL)
-    guest.open(address)
-    ReviewTable(guest).wait_until_whole()
-    guest.open("#puzzles")
+    address = keep_review(visitor, SEVERAL)
+    visitor.open(address)
+    ReviewTable(visitor).wait_until_whole()
+    visitor.open("#puzzles")
     row = own.get_by_role("listitem").filter(has_text=GAMES[SEVERAL].title)
     first, second, *_ = found = mistakes(SEVERAL)
     expect(row.get_by_role("img", name=f"0 of {len(found)} tried")).to_be_visible()
     row.get_by_role("link", name="Start").tap()
-    table = laid(guest, first, SEVERAL)
+    table = laid(visitor, first, SEVERAL)
     table.check_fit()
     table.button("Show me").tap()
     expect(table.prompt).to_contain_text("The best: ")
     table.check_fit()
-    guest.open("#puzzles")
+    visitor.open("#puzzles")
     row.get_by_role("link", name="Go on").tap()
-    laid(guest, second, SEVERAL)
+    laid(visitor, second, SEVERAL)
 
     name = address.partition("=")[2]
     place = f"#{SEVERAL}/puzzle={name}.{first['turn']}"
-    guest.open(guest.server.blank)
-    guest.in_database(_FORGET_REVIEWS, name=PLAYED)
-    guest.open(place)
-    laid(guest, first, SEVERAL)
+    visitor.open(visitor.server.blank)
+    visitor.in_database(_FORGET_REVIEWS, name=PLAYED)
+    visitor.open(place)
+    laid(visitor, first, SEVERAL)
     page.evaluate("(name) => window.cardTable.played.remove(name)", name)
-    guest.open(place)
+    visitor.open(place)
     sheet = page.get_by_role("dialog", name="This puzzle cannot be shown")
     expect(sheet).to_contain_text("Its match is not kept in this browser any more.", timeout=60_000)
     sheet.get_by_role("button", name="Close").last.tap()
-    guest.open("#puzzles")
+    visitor.open("#puzzles")
     expect(own).to_contain_text("Nothing here yet")
 
 
 @pytest.mark.slow
 def test_in_two_tabs(visit: Visit) -> None:
     """What was tried in one tab is so in the other; what came of it first is what counts."""
-    guest = visit()
-    open_review(guest, USUAL)
+    visitor = visit()
+    open_review(visitor, USUAL)
     first, *_ = mistakes(USUAL)
     tables = []
     for _ in range(2):
-        guest.open("#puzzles")
-        of_ones_own(guest).get_by_role("link", name="Start").click()
-        tables.append(laid(guest, first))
+        visitor.open("#puzzles")
+        of_ones_own(visitor).get_by_role("link", name="Start").click()
+        tables.append(laid(visitor, first))
         if len(tables) == 1:
             tables[0].make(first["played"])
-            guest.context.new_page()
+            visitor.context.new_page()
     one, other = tables
     for table in tables:
         expect(table.prompt).to_contain_text("Not quite: ")
@@ -318,33 +318,33 @@ def test_in_two_tabs(visit: Visit) -> None:
 def test_where_nothing_is_kept(visit: Visit) -> None:
     """A match from a file is reviewed, and its mistakes tried again, as long as one is there; so
     are the puzzles of the day."""
-    guest = visit()
-    guest.forbid_storage()
-    guest.allow("^info: ")
-    guest.context.add_init_script(
+    visitor = visit()
+    visitor.forbid_storage()
+    visitor.allow("^info: ")
+    visitor.context.add_init_script(
         "Object.defineProperty(window, 'localStorage', { get() { throw new Error('none'); } })"
     )
     match, _ = reviewed(USUAL)
-    table = see(guest, match)
-    guest.page.keyboard.press("r")
-    review = ReviewTable(guest)
+    table = see(visitor, match)
+    visitor.page.keyboard.press("r")
+    review = ReviewTable(visitor)
     review.wait_until_whole()
     number = review.entries.count()
     review.button("Learn from your mistakes").click()
     heading = table.root.get_by_role("heading", name=re.compile("^Your mistakes: "))
     expect(heading).to_have_text(f"Your mistakes: 1 of {number}", timeout=60_000)
-    guest.page.keyboard.press("w")
+    visitor.page.keyboard.press("w")
     expect(table.prompt).to_contain_text("The best: ")
     expect(table.prompt).not_to_contain_text("comes back")
-    guest.page.keyboard.press("Enter")
+    visitor.page.keyboard.press("Enter")
     expect(heading).to_have_text(f"Your mistakes: 2 of {number}")
     course = table.root.get_by_role("img", name=re.compile("^Puzzle 2 of .*: shown"))
     expect(course).to_be_visible()
-    guest.page.get_by_role("link", name="Back").click()
+    visitor.page.get_by_role("link", name="Back").click()
     expect(review.column.get_by_role("heading", name="Reckoning")).to_be_visible()
-    expect(guest.page).to_have_url(re.compile(f"#{USUAL}/review="))
+    expect(visitor.page).to_have_url(re.compile(f"#{USUAL}/review="))
 
-    guest.open("#puzzles")
-    guest.page.get_by_role("link", name=TITLE).first.click()
+    visitor.open("#puzzles")
+    visitor.page.get_by_role("link", name=TITLE).first.click()
     table.button("Show me").click(timeout=120_000)
     expect(table.prompt).to_contain_text("The best: ")

@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import Visit
-from e2e.guest import USUAL, Guest
+from e2e.default_game import DEAL, UsualTable, dealt, play_some, play_without_a_record
 from e2e.replayed import PLAYED, finished, keep_all, kept
-from e2e.usual import DEAL, UsualTable, dealt, play_some, play_without_a_record
+from e2e.visitor import USUAL, Visitor
 
 _OPEN = """(version) => Promise.all(["card-table", "card-table-played"].map((name) =>
   new Promise((done, fail) => {
@@ -27,77 +27,77 @@ _OF_THE_NEXT_VERSION = """
 """
 
 
-def _next_to(guest: Guest, place: str) -> None:
+def _next_to(visitor: Visitor, place: str) -> None:
     """Open a place in another tab, with the next version of the site."""
-    guest.context.new_page().add_init_script(_OF_THE_NEXT_VERSION)
-    guest.open(place)
+    visitor.context.new_page().add_init_script(_OF_THE_NEXT_VERSION)
+    visitor.open(place)
 
 
-def _hold(guest: Guest) -> Page:
+def _hold(visitor: Visitor) -> Page:
     """Play a move; then a tab of an older version holds what is kept."""
-    play_some(dealt(guest), 1)
-    guest.open(guest.server.blank)
-    guest.page.evaluate(f"async () => {{ window.held = await ({_OPEN})(); }}")
-    return guest.page
+    play_some(dealt(visitor), 1)
+    visitor.open(visitor.server.blank)
+    visitor.page.evaluate(f"async () => {{ window.held = await ({_OPEN})(); }}")
+    return visitor.page
 
 
 def test_an_older_tab_holds_the_match(visit: Visit) -> None:
     """Once it is closed the match goes on by itself."""
-    guest = visit()
-    older, before = _hold(guest), guest.kept()
-    _next_to(guest, f"#{USUAL}")
-    table = UsualTable(guest.page)
+    visitor = visit()
+    older, before = _hold(visitor), visitor.kept()
+    _next_to(visitor, f"#{USUAL}")
+    table = UsualTable(visitor.page)
     expect(table.root).to_contain_text("An older tab of this site holds your match")
     older.close()
     expect(table.my_turn.first).to_be_visible(timeout=60_000)
-    assert guest.kept()[f"match/{USUAL}"] == before[f"match/{USUAL}"]
+    assert visitor.kept()[f"match/{USUAL}"] == before[f"match/{USUAL}"]
 
 
 @pytest.mark.slow
 def test_an_older_tab_is_in_the_way(visit: Visit) -> None:
     """A third one hears of nothing for long, and goes on all the same."""
-    guest = visit()
-    older = _hold(guest)
+    visitor = visit()
+    older = _hold(visitor)
     for heading in ("An older tab is in the way", "does not answer"):
-        _next_to(guest, "#matches")
-        expect(guest.page.get_by_role("heading", name=heading)).to_be_visible()
+        _next_to(visitor, "#matches")
+        expect(visitor.page.get_by_role("heading", name=heading)).to_be_visible()
     older.close()
-    for page in guest.context.pages:
+    for page in visitor.context.pages:
         expect(page.get_by_role("heading", name="Waiting for you")).to_be_visible()
         expect(page.get_by_role("heading", name="No match yet")).to_be_visible()
 
 
 def test_a_tab_gives_way_to_a_newer_version(visit: Visit) -> None:
-    guest = visit()
-    guest.sit_down(DEAL)
-    table = UsualTable(guest.page)
-    _next_to(guest, "#matches")
-    expect(guest.page.get_by_role("heading", name="No match yet")).to_be_visible()
+    visitor = visit()
+    visitor.sit_down(DEAL)
+    table = UsualTable(visitor.page)
+    _next_to(visitor, "#matches")
+    expect(visitor.page.get_by_role("heading", name="No match yet")).to_be_visible()
     play_without_a_record(table, 1)
     expect(table.prompt).to_contain_text("A newer version of this site")
     expect(table.prompt).not_to_contain_text("lost")
 
 
 def test_a_newer_version_has_been_here(visit: Visit) -> None:
-    guest = visit()
-    guest.open(guest.server.blank)
-    guest.page.evaluate(f"async () => {{ for (const db of await ({_OPEN})(99)) db.close(); }}")
-    main = guest.page.get_by_role("main").filter(visible=True)
+    visitor = visit()
+    visitor.open(visitor.server.blank)
+    visitor.page.evaluate(f"async () => {{ for (const db of await ({_OPEN})(99)) db.close(); }}")
+    main = visitor.page.get_by_role("main").filter(visible=True)
     for place in ("statistics", "data", "matches"):
-        guest.open(f"#{place}")
+        visitor.open(f"#{place}")
         expect(main.get_by_role("heading", name="This page is older")).to_be_visible()
         expect(main.get_by_role("button", name=re.compile("Save|Delete|file"))).to_have_count(0)
-    guest.sit_down(DEAL)
-    prompt = UsualTable(guest.page).prompt
+    visitor.sit_down(DEAL)
+    prompt = UsualTable(visitor.page).prompt
     expect(prompt).to_contain_text("A newer version of this site")
     expect(prompt).not_to_contain_text("lost")
 
 
 def test_a_damaged_row_hides_no_other(visit: Visit) -> None:
-    guest = visit()
-    guest.open()
+    visitor = visit()
+    visitor.open()
     row, record = kept(finished(USUAL, "listed"))
-    keep_all(guest, [(row, record)])
+    keep_all(visitor, [(row, record)])
     nameless = [{**row, "id": f"nameless {n}", "names": None} for n in range(3)]
     damaged = [{"id": "bare", "when": 1e308}, {**row, "id": "late", "when": 1e308}, *nameless]
     put = """(db, answer, rows) => {
@@ -105,15 +105,15 @@ def test_a_damaged_row_hides_no_other(visit: Visit) -> None:
       for (const row of rows) all.objectStore("rows").put(row);
       return answer(all);
     }"""
-    guest.in_database(put, damaged, PLAYED)
-    main = guest.page.get_by_role("main").filter(visible=True)
-    guest.open("#matches")
+    visitor.in_database(put, damaged, PLAYED)
+    main = visitor.page.get_by_role("main").filter(visible=True)
+    visitor.open("#matches")
     expect(main.get_by_role("link", name=re.compile(r"^\d\d:\d\d, "))).to_have_count(1)
     expect(main.get_by_text("1 match", exact=True)).to_be_visible()
     expect(main.get_by_role("heading", name="5 matches are damaged")).to_be_visible()
     expect(main.get_by_text("A match: it has no game.", exact=True)).to_be_visible()
     expect(main.get_by_text(re.compile("it has no date that can be"))).to_be_visible()
     expect(main.get_by_text(re.compile("it has no names"))).to_have_count(3)
-    guest.open(f"#statistics/{USUAL}")
+    visitor.open(f"#statistics/{USUAL}")
     expect(main.get_by_role("status").filter(has_text="1 match")).to_be_visible()
     expect(main.get_by_role("term").first).to_be_visible()

@@ -9,11 +9,11 @@ from playwright.sync_api import expect
 
 from e2e.axe import check_themes
 from e2e.conftest import PHONE, Visit
-from e2e.guest import USUAL as GAME
+from e2e.default_game import UsualTable
 from e2e.lanes import only
+from e2e.open_table import resume
 from e2e.replayed import ReplayTable, finished, see
-from e2e.seated import resume
-from e2e.usual import UsualTable
+from e2e.visitor import USUAL as GAME
 from pygames import GAMES
 from pygames.match import PLAYED_ON, Match
 from pygames.match_facts import parts
@@ -21,15 +21,15 @@ from pygames.match_facts import parts
 
 @pytest.mark.parametrize("game", only(GAMES, "gin"))
 def test_every_move_of_a_match_can_be_seen(visit: Visit, game: str) -> None:
-    guest = visit()
+    visitor = visit()
     match = finished(game, "seen again")
-    table = see(guest, match)
+    table = see(visitor, match)
     length = len(match.turns)
     for at in (0, length // 3, length // 2, length - 1, length):
         table.slider.fill(str(at))
         table.check(at)
         if at in (length // 2, length):
-            check_themes(guest, f"after {at} moves")
+            check_themes(visitor, f"after {at} moves")
     for button, at in (("A move back", length - 1), ("A move on", length)):
         table.button(button).click()
         table.check(at)
@@ -39,9 +39,9 @@ def test_every_move_of_a_match_can_be_seen(visit: Visit, game: str) -> None:
 
 
 def test_going_along_by_keys_and_by_itself(visit: Visit) -> None:
-    guest = visit()
+    visitor = visit()
     match = finished(GAME, "seen again")
-    table, press = see(guest, match), guest.page.keyboard.press
+    table, press = see(visitor, match), visitor.page.keyboard.press
     press("ArrowRight")
     press("ArrowRight")
     table.check(2)
@@ -69,7 +69,7 @@ def test_going_along_by_keys_and_by_itself(visit: Visit) -> None:
     # It goes on by itself until it is paused.
     play = table.button(re.compile("^Play$"))
     play.click()
-    guest.wait_for("() => Number(document.querySelector('.reel input').value) >= 3")
+    visitor.wait_for("() => Number(document.querySelector('.timeline input').value) >= 3")
     table.button("Pause").click()
     at = int(table.slider.input_value())
     expect(play).to_be_visible()
@@ -83,13 +83,13 @@ def test_going_along_by_keys_and_by_itself(visit: Visit) -> None:
 @pytest.mark.slow
 def test_on_a_phone(visit: Visit) -> None:
     """A swipe on the cloth is a move; nothing lies over anything else at any size."""
-    guest = visit(**PHONE)
+    visitor = visit(**PHONE)
     match = finished([*GAMES][1], "seen again")
-    table = see(guest, match)
+    table = see(visitor, match)
     cloth = table.root.locator(".table").bounding_box()
     assert cloth
     y = cloth["y"] + cloth["height"] / 2
-    touch = guest.context.new_cdp_session(guest.page)
+    touch = visitor.context.new_cdp_session(visitor.page)
     for begin, end, at in ((300, 60, 1), (300, 60, 2), (60, 300, 1)):
         moved = [("touchStart", begin), ("touchMove", (begin + end) / 2), ("touchMove", end)]
         for kind, x in moved:
@@ -98,7 +98,7 @@ def test_on_a_phone(visit: Visit) -> None:
         touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
         table.check(at)
     for width, height in ((360, 640), (390, 844), (844, 390), (1280, 800)):
-        guest.page.set_viewport_size({"width": width, "height": height})
+        visitor.page.set_viewport_size({"width": width, "height": height})
         for at in (0, len(match.turns) // 2, len(match.turns)):
             table.slider.fill(str(at))
             table.check_fit()
@@ -109,9 +109,9 @@ def test_on_a_phone(visit: Visit) -> None:
 @pytest.mark.parametrize("game", only(GAMES, GAME))
 def test_open_hands_and_playing_on(visit: Visit, game: str) -> None:
     """Who has seen the other hands is asked; the match that goes on is marked."""
-    guest = visit(reduced_motion="no-preference")
+    visitor = visit(reduced_motion="no-preference")
     match = finished(game, "seen again")
-    table, press = see(guest, match), guest.page.keyboard.press
+    table, press = see(visitor, match), visitor.page.keyboard.press
     press("h")
     expect(table.spoken).to_contain_text("All hands are open.")
     for at in (len(match.turns) // 2, 3, 1):
@@ -127,11 +127,11 @@ def test_open_hands_and_playing_on(visit: Visit, game: str) -> None:
     expect(table.prompt).to_contain_text("You have seen the other hands: play on all the same?")
     table.button(re.compile("^No$")).click()
     table.check(2, openly=True)
-    before = guest.kept().get(f"match/{game}")
+    before = visitor.kept().get(f"match/{game}")
     table.button("Play on from here").click()
     table.button(re.compile("^Play on$")).click()
     expect(table.slider).to_have_count(0)
-    record = Match.load(guest.next_record(before, game))
+    record = Match.load(visitor.next_record(before, game))
     assert PLAYED_ON in record.marks
     assert record.turns[:2] == match.turns[:2]
     expect(table.cards.first).to_be_visible()
@@ -139,26 +139,26 @@ def test_open_hands_and_playing_on(visit: Visit, game: str) -> None:
 
 def test_from_the_result_to_the_replay_and_back(visit: Visit) -> None:
     """A match that is over is kept, unless its end is taken back: its replay has an address."""
-    guest = visit()
+    visitor = visit()
     match = finished(GAME, "seen again")
-    table, _ = resume(UsualTable, guest, match)
+    table, _ = resume(UsualTable, visitor, match)
     table.button("Result").click()
     table.on_sheet("Replay").click()
-    seen = ReplayTable(guest, match)
+    seen = ReplayTable(visitor, match)
     seen.check(0)
-    expect(guest.page).to_have_url(re.compile(rf"#{GAME}/replay=[0-9a-f]+$"))
+    expect(visitor.page).to_have_url(re.compile(rf"#{GAME}/replay=[0-9a-f]+$"))
     seen.slider.fill("5")
-    guest.page.reload()
+    visitor.page.reload()
     expect(seen.slider).to_be_visible(timeout=60_000)
     seen.check(0)
-    guest.page.get_by_role("link", name="Back").click()
+    visitor.page.get_by_role("link", name="Back").click()
     expect(table.button("Result")).to_be_visible()
     expect(seen.slider).to_have_count(0)
-    guest.wait_for("async () => (await window.cardTable.played.latest()).length === 1")
+    visitor.wait_for("async () => (await window.cardTable.played.latest()).length === 1")
     table.button("Undo").click()
-    guest.wait_for("async () => (await window.cardTable.played.latest()).length === 0")
+    visitor.wait_for("async () => (await window.cardTable.played.latest()).length === 0")
 
-    guest.open(f"#{GAME}/replay=0123")
+    visitor.open(f"#{GAME}/replay=0123")
     sheet = table.wait_for_sheet("This match cannot be shown")
     expect(sheet).to_contain_text("This match is not kept in this browser any more.")
     table.on_sheet(re.compile("^(Close|OK)$")).first.click()

@@ -12,12 +12,7 @@ import pytest
 from playwright.sync_api import Playwright, expect
 
 from e2e.conftest import DESKTOP, Visit, welcome
-from e2e.follower import Follower
-from e2e.guest import USUAL, Guest
-from e2e.lanes import only
-from e2e.server import SiteServer
-from e2e.trouble import goes_on, next_version
-from e2e.usual import (
+from e2e.default_game import (
     DEAL,
     TITLE,
     UsualTable,
@@ -27,20 +22,25 @@ from e2e.usual import (
     play_without_a_record,
     reload,
 )
+from e2e.follower import Follower
+from e2e.lanes import only
+from e2e.server import SiteServer
+from e2e.trouble import goes_on, next_version
+from e2e.visitor import USUAL, Visitor
 from pygames.match import Match, new_match
 from tools import browsers
 
 
 @pytest.mark.slow
 def test_reload_while_the_opponent_thinks(visit: Visit) -> None:
-    guest = visit()
-    follower = dealt(guest)
-    guest.page.evaluate("() => { window.cardTable.opponents.ask = () => new Promise(() => {}); }")
+    visitor = visit()
+    follower = dealt(visitor)
+    visitor.page.evaluate("() => { window.cardTable.opponents.ask = () => new Promise(() => {}); }")
     card = follower.view.hand[0]
-    guest.table.card(card).click()
-    guest.next_record(follower.text)
-    guest.page.reload()
-    guest.table.wait_until_playable()
+    visitor.table.card(card).click()
+    visitor.next_record(follower.text)
+    visitor.page.reload()
+    visitor.table.wait_until_playable()
     follower.begin()
     assert follower.my_turn and card in follower.view.pile
     play_some(follower, 1)
@@ -48,9 +48,9 @@ def test_reload_while_the_opponent_thinks(visit: Visit) -> None:
 
 def test_leaving_the_table_and_coming_back(visit: Visit) -> None:
     """A reload shows the same as well; and a new match asks before it takes the place of this."""
-    guest = visit()
-    page, table = guest.page, guest.table
-    follower = dealt(guest)
+    visitor = visit()
+    page, table = visitor.page, visitor.table
+    follower = dealt(visitor)
     play_some(follower, 3)
     look = table.shown()
     reload(follower)
@@ -85,12 +85,12 @@ def test_leaving_the_table_and_coming_back(visit: Visit) -> None:
 
 @pytest.fixture
 def device(
-    playwright: Playwright, tmp_path: Path, server: SiteServer, evidence: list[Guest]
-) -> Iterator[Callable[[], Guest]]:
+    playwright: Playwright, tmp_path: Path, server: SiteServer, evidence: list[Visitor]
+) -> Iterator[Callable[[], Visitor]]:
     """Starts a browser, with one page; started again it has the same profile."""
     with ExitStack() as running:
 
-        def start() -> Guest:
+        def start() -> Visitor:
             running.close()
             context = playwright.chromium.launch_persistent_context(
                 tmp_path / "profile",
@@ -105,29 +105,29 @@ def device(
         yield start
 
 
-def test_without_a_network(device: Callable[[], Guest], server: SiteServer) -> None:
+def test_without_a_network(device: Callable[[], Visitor], server: SiteServer) -> None:
     """After a reload, in another tab, and in a browser that is started again."""
-    guest = device()
-    follower = dealt(guest)
+    visitor = device()
+    follower = dealt(visitor)
     play_some(follower, 1)
-    guest.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    visitor.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     server.stop()
     reload(follower)
     play_some(follower, 1)
 
-    old = guest.page
-    guest.context.new_page()
+    old = visitor.page
+    visitor.context.new_page()
     old.close()
     _continue_from_home(follower)
-    follower.guest = device()
+    follower.visitor = device()
     _continue_from_home(follower)
-    follower.guest.open(f"?x=1#rules/{USUAL}")
-    expect(follower.guest.page.get_by_role("heading", name=TITLE, level=1)).to_be_visible()
+    follower.visitor.open(f"?x=1#rules/{USUAL}")
+    expect(follower.visitor.page.get_by_role("heading", name=TITLE, level=1)).to_be_visible()
 
 
 def _continue_from_home(follower: Follower) -> None:
-    follower.guest.open()
-    follower.guest.page.get_by_role("link", name="Continue").click()
+    follower.visitor.open()
+    follower.visitor.page.get_by_role("link", name="Continue").click()
     goes_on(follower)
 
 
@@ -135,25 +135,25 @@ def test_a_new_version_waits_for_the_match_to_be_left(
     visit: Visit, server: SiteServer, site: Path, tmp_path: Path
 ) -> None:
     """Old and new files never meet: a tab goes on with the old ones, the next has new ones."""
-    guest = visit()
-    follower = dealt(guest)
-    guest.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    visitor = visit()
+    follower = dealt(visitor)
+    visitor.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     reload(follower)
     server.folder = next_version(site, tmp_path)
 
-    guest.page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
-    guest.wait_for("async () => (await navigator.serviceWorker.getRegistration()).waiting")
+    visitor.page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
+    visitor.wait_for("async () => (await navigator.serviceWorker.getRegistration()).waiting")
     play_some(follower, 2)
     reload(follower)
-    assert not guest.page.evaluate("() => document.body.dataset.version")
-    guest.table.root.get_by_role("link", name="All games").click()
-    told = guest.page.get_by_role("status").filter(has_text="A new version is ready.")
+    assert not visitor.page.evaluate("() => document.body.dataset.version")
+    visitor.table.root.get_by_role("link", name="All games").click()
+    told = visitor.page.get_by_role("status").filter(has_text="A new version is ready.")
     expect(told).to_contain_text("Close every tab of The Card Table to start it.")
 
-    guest.page.goto(server.elsewhere)  # the last tab of the old version is left
+    visitor.page.goto(server.elsewhere)  # the last tab of the old version is left
     for _ in range(20):
-        guest.sit_down()
-        if guest.page.evaluate("() => document.body.dataset.version === 'newer'"):
+        visitor.sit_down()
+        if visitor.page.evaluate("() => document.body.dataset.version === 'newer'"):
             break
     else:
         pytest.fail("the new version never came")
@@ -179,36 +179,36 @@ UNREADABLE = {
 
 @pytest.mark.parametrize("what", only(UNREADABLE, "newer rules"))
 def test_a_save_that_cannot_be_read_is_set_aside(visit: Visit, what: str) -> None:
-    guest = visit()
+    visitor = visit()
     bad = UNREADABLE[what]
-    guest.keep(f"match/{USUAL}", bad)
-    table = guest.sit_down()
+    visitor.keep(f"match/{USUAL}", bad)
+    table = visitor.sit_down()
     sheet = table.wait_for_sheet("Your last match could not be opened")
     expect(sheet).to_contain_text(re.compile(r"[a-z]\."))
     if what == "newer rules":
         expect(sheet).to_contain_text(what)
-    with guest.page.expect_download() as download:
+    with visitor.page.expect_download() as download:
         table.on_sheet("Save it as a file").click()
     if isinstance(bad, str):
         assert Path(download.value.path()).read_text() == bad
-        aside = [text for key, text in guest.kept().items() if key.startswith(f"aside/{USUAL}/")]
+        aside = [text for key, text in visitor.kept().items() if key.startswith(f"aside/{USUAL}/")]
         assert aside == [bad]
     if table.sheet.is_visible():
         table.on_sheet(re.compile("^New match$")).click()
     expect(table.sheet).to_have_count(0)
-    follower = Follower(guest)
+    follower = Follower(visitor)
     follower.begin()
     play_some(follower, 1)
 
 
 def test_to_a_file_and_back(visit: Visit, tmp_path: Path) -> None:
-    guest = visit()
-    follower = dealt(guest)
+    visitor = visit()
+    follower = dealt(visitor)
     play_some(follower, 2)
-    pile = on_the_pile(UsualTable(guest.page))
-    guest.table.button("Menu").click()
-    with guest.page.expect_download() as download:
-        guest.table.on_sheet("Save this match as a file").click()
+    pile = on_the_pile(UsualTable(visitor.page))
+    visitor.table.button("Menu").click()
+    with visitor.page.expect_download() as download:
+        visitor.table.on_sheet("Save this match as a file").click()
     file = tmp_path / download.value.suggested_filename
     download.value.save_as(file)
     assert file.read_text() == follower.text and file.suffix == ".json"
@@ -247,58 +247,58 @@ _FORBIDDEN = """
 
 
 def test_storage_that_is_forbidden(visit: Visit) -> None:
-    guest = visit()
-    guest.allow("^uncaught: The operation is insecure")  # PyScript's own, which is done without
-    guest.context.add_init_script(_FORBIDDEN)
-    guest.open(f"#home/{USUAL}")
-    guest.page.get_by_role("button", name="Play", exact=True).click()
-    table = UsualTable(guest.page)
+    visitor = visit()
+    visitor.allow("^uncaught: The operation is insecure")  # PyScript's own, which is done without
+    visitor.context.add_init_script(_FORBIDDEN)
+    visitor.open(f"#home/{USUAL}")
+    visitor.page.get_by_role("button", name="Play", exact=True).click()
+    table = UsualTable(visitor.page)
     table.wait_until_playable()
     expect(table.prompt).to_contain_text("This browser does not save anything for this site")
-    with guest.page.expect_download() as saved:
+    with visitor.page.expect_download() as saved:
         table.button("Save as a file").click()
     assert Match.load(Path(saved.value.path()).read_text()).game.name == USUAL
     play_without_a_record(table, 2)
-    guest.wait_for("() => document.getElementById('table').dataset.scene === undefined")
+    visitor.wait_for("() => document.getElementById('table').dataset.scene === undefined")
     expect(table.my_turn.first).to_be_visible(timeout=60_000)
     pile = on_the_pile(table)
     table.root.get_by_role("link", name="All games").click()
-    guest.page.get_by_role("link", name="Continue").click()
+    visitor.page.get_by_role("link", name="Continue").click()
     expect(table.pile).to_have_attribute("aria-label", pile)
     play_without_a_record(table, 1)
     table.button("Menu").click()
     table.on_sheet("Settings").click()
-    guest.page.get_by_role("radio", name="Dark").check(force=True)
-    expect(guest.page.get_by_text("your settings last until you close the page")).to_be_visible()
-    assert guest.page.evaluate("() => document.documentElement.dataset.theme") == "dark"
+    visitor.page.get_by_role("radio", name="Dark").check(force=True)
+    expect(visitor.page.get_by_text("your settings last until you close the page")).to_be_visible()
+    assert visitor.page.evaluate("() => document.documentElement.dataset.theme") == "dark"
 
 
 def test_storage_that_is_full(visit: Visit) -> None:
-    guest = visit()
-    guest.limit_storage()
-    guest.open(guest.server.blank)
-    guest.page.evaluate("() => { sessionStorage.room = 0; }")
-    guest.sit_down(DEAL)
-    table = UsualTable(guest.page)
+    visitor = visit()
+    visitor.limit_storage()
+    visitor.open(visitor.server.blank)
+    visitor.page.evaluate("() => { sessionStorage.room = 0; }")
+    visitor.sit_down(DEAL)
+    table = UsualTable(visitor.page)
     expect(table.prompt).to_contain_text("storage is full")
     play_without_a_record(table, 1)
     expect(table.my_turn.first).to_be_visible(timeout=60_000)
-    guest.page.evaluate("() => { delete sessionStorage.room; }")
+    visitor.page.evaluate("() => { delete sessionStorage.room; }")
     play_without_a_record(table, 1)
     expect(table.prompt).not_to_contain_text("storage is full")
-    follower = Follower(guest)
+    follower = Follower(visitor)
     follower.begin()
     play_some(follower, 1)
 
 
 def test_two_tabs(visit: Visit) -> None:
-    guest = visit()
-    follower = dealt(guest)
+    visitor = visit()
+    follower = dealt(visitor)
     play_some(follower, 1)
-    first = guest.table
+    first = visitor.table
 
-    guest.context.new_page()
-    second = guest.sit_down()
+    visitor.context.new_page()
+    second = visitor.sit_down()
     second.wait_for_sheet("This match is open in another tab")
     second.on_sheet("Play here").click()
     expect(second.sheet).to_have_count(0)
@@ -311,7 +311,7 @@ def test_two_tabs(visit: Visit) -> None:
     first.wait_for_sheet("This match is open in another tab")
     first.on_sheet("Play here").click()
     expect(first.sheet).to_have_count(0)
-    guest.page.close()
+    visitor.page.close()
     follower.begin()
     assert Match.load(follower.text).turns
     play_some(follower, 1)
@@ -319,30 +319,30 @@ def test_two_tabs(visit: Visit) -> None:
 
 def test_a_new_match_ends_no_other(visit: Visit) -> None:
     """The one before waits among the matches, in two taps from home; it may be deleted there."""
-    guest = visit()
-    follower = dealt(guest, f"#{USUAL}/deal=first&players=you,easy")
+    visitor = visit()
+    follower = dealt(visitor, f"#{USUAL}/deal=first&players=you,easy")
     play_some(follower, 1)
     first = follower.text
-    guest.sit_down(f"#{USUAL}/deal=second&players=you,easy")
-    guest.table.on_sheet("New match").click()
+    visitor.sit_down(f"#{USUAL}/deal=second&players=you,easy")
+    visitor.table.on_sheet("New match").click()
     follower.begin_anew()
     play_some(follower, 1)
     second = follower.text
-    waiting = guest.page.get_by_role("region", name="Waiting for you")
+    waiting = visitor.page.get_by_role("region", name="Waiting for you")
     for here, there in ((second, first), (first, second)):
-        guest.open("#matches")
+        visitor.open("#matches")
         expect(waiting.get_by_role("listitem")).to_have_count(2)
         waiting.get_by_role("link").last.click()
         follower.text = here
         follower.begin_anew()
         assert follower.text == there
-        assert guest.page.url == f"{guest.server.url}#{USUAL}"
-    guest.open("#matches")
+        assert visitor.page.url == f"{visitor.server.url}#{USUAL}"
+    visitor.open("#matches")
     waiting.get_by_role("button", name="Delete").click()
     waiting.get_by_role("button", name="Undo").click()
     waiting.get_by_role("button", name="Delete").click()
     expect(waiting).to_contain_text("The match is deleted")
-    guest.open("#matches")
-    guest.page.reload()
+    visitor.open("#matches")
+    visitor.page.reload()
     expect(waiting.get_by_role("listitem")).to_have_count(1)
-    assert [*guest.kept()].count(f"match/{USUAL}") == 1
+    assert [*visitor.kept()].count(f"match/{USUAL}") == 1

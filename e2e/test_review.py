@@ -13,9 +13,10 @@ from playwright.sync_api import expect
 
 from e2e.axe import check_themes
 from e2e.conftest import PHONE, Visit
+from e2e.default_game import UsualTable, dealt, play_some
 from e2e.follower import Follower
-from e2e.guest import USUAL
 from e2e.lanes import only
+from e2e.open_table import resume
 from e2e.replayed import (
     PLAYED,
     ReplayTable,
@@ -27,8 +28,7 @@ from e2e.replayed import (
     open_review,
     reviewed,
 )
-from e2e.seated import resume
-from e2e.usual import UsualTable, dealt, play_some
+from e2e.visitor import USUAL
 from e2e.workers import WORKERS
 from pygames import GAMES
 from pygames.match import Match
@@ -87,11 +87,11 @@ def test_a_review_that_is_kept(visit: Visit, game: str, golden: Callable[[str, s
         you = re.compile("^You$")
         mine = table.root.locator(".cloth .yours .tag", has_text=you).count()
         expect(table.root.locator(".cloth .tag", has_text=you)).to_have_count(mine)
-    check_themes(table.guest, game)
+    check_themes(table.visitor, game)
     table.entries.last.get_by_role("button").click()
     expect(table.entry_looked_at).to_contain_text(place(match, decisions[-1]["turn"]))
     press("r")
-    replay = ReplayTable(table.guest, match)
+    replay = ReplayTable(table.visitor, match)
     expect(table.button("Open hands")).to_be_visible()
     expect(replay.slider).to_have_value(str(decisions[-1]["turn"]))
     press("r")
@@ -103,67 +103,67 @@ def test_a_review_that_is_kept(visit: Visit, game: str, golden: Callable[[str, s
 @pytest.mark.slow
 def test_a_review_from_the_end_of_a_match_to_a_reload_and_a_worker_that_dies(visit: Visit) -> None:
     """It begins by itself, goes on where it was left, and is stopped and taken up again."""
-    guest = visit()
-    guest.allow("^info: ")
-    guest.context.add_init_script(WORKERS)
+    visitor = visit()
+    visitor.allow("^info: ")
+    visitor.context.add_init_script(WORKERS)
     for name, value in {"hardwareConcurrency": 4, "deviceMemory": 8}.items():  # for a second one
-        guest.context.add_init_script(
+        visitor.context.add_init_script(
             f"Object.defineProperty(Navigator.prototype, '{name}', {{ get: () => {value} }})"
         )
     match = finished(USUAL, "seen again")
-    guest.open()
-    keep_all(guest, [kept(match)])
-    guest.open("#matches")
-    guest.page.get_by_role("link", name=re.compile("^Review ")).click()
-    table = ReviewTable(guest)
+    visitor.open()
+    keep_all(visitor, [kept(match)])
+    visitor.open("#matches")
+    visitor.page.get_by_role("link", name=re.compile("^Review ")).click()
+    table = ReviewTable(visitor)
     table.wait_until_weighed(5)
     table.button("Stop").click()
     expect(table.button("Go on")).to_be_visible()
     known = table.weighed()
     turns = turns_to_weigh(match)
     assert 5 < known < len(turns)
-    guest.page.reload()
+    visitor.page.reload()
     expect(table.button("Go on")).to_be_visible(timeout=60_000)
     table.button("Go on").click()
     table.wait_until_weighed(known + 5)
-    guest.page.reload()
-    guest.wait_for("() => window.workers.all.length === 2")  # the second one for the review alone
+    visitor.page.reload()
+    visitor.wait_for("() => window.workers.all.length === 2")  # the second one for the review alone
     for further in (5, 10):
         table.wait_until_weighed(known + further)
-        guest.page.evaluate(
+        visitor.page.evaluate(
             """() => window.workers.all.at(-1).dispatchEvent(
               new ErrorEvent("error", { message: "out of memory", cancelable: true }))"""
         )
     table.wait_until_whole()
-    guest.wait_for("() => window.workers.alive === 1")
+    visitor.wait_for("() => window.workers.alive === 1")
     assert table.weighed() == len(turns) + 1
     expect(table.column).to_contain_text(f"{len(turns)} decisions")
-    guest.page.keyboard.press("Escape")
-    listed = guest.page.get_by_role("main").get_by_role("link", name=re.compile(r"^\d\d:\d\d, "))
+    visitor.page.keyboard.press("Escape")
+    listed = visitor.page.get_by_role("main").get_by_role("link", name=re.compile(r"^\d\d:\d\d, "))
     expect(listed).to_have_attribute("aria-label", re.compile(r"mistake|inaccurac"))
 
 
 @pytest.mark.slow
 def test_a_match_that_begins_stops_the_weighing(visit: Visit) -> None:
     """Also while a review is taken up. It goes on when nobody plays any more."""
-    guest = visit()
-    guest.open()
-    guest.wait_for("() => window.cardTable.opponents")
+    visitor = visit()
+    visitor.open()
+    visitor.wait_for("() => window.cardTable.opponents")
     match = kept(finished(USUAL, "seen again"))
-    keep_all(guest, [match])
-    guest.page.evaluate(_COUNTED)
-    assert guest.in_database(_PLAYS_MEANWHILE, match[0]["id"], PLAYED) == 0
-    guest.page.evaluate("async () => void (await window.cardTable.reviews()).goOn()")
-    guest.wait_for("() => window.asked > 0")
-    guest.page.evaluate(f"() => {{ location.hash = '{USUAL}'; }}")
-    guest.wait_for("() => document.querySelector('#table[data-playing]:not([data-replay])')")
-    asked = guest.page.evaluate("() => window.asked")
-    follower = Follower(guest)
+    keep_all(visitor, [match])
+    visitor.page.evaluate(_COUNTED)
+    assert visitor.in_database(_PLAYS_MEANWHILE, match[0]["id"], PLAYED) == 0
+    visitor.page.evaluate("async () => void (await window.cardTable.reviews()).goOn()")
+    visitor.wait_for("() => window.asked > 0")
+    visitor.page.evaluate(f"() => {{ location.hash = '{USUAL}'; }}")
+    visitor.wait_for("() => document.querySelector('#table[data-playing]:not([data-replay])')")
+    asked = visitor.page.evaluate("() => window.asked")
+    follower = Follower(visitor)
     follower.begin()
     play_some(follower, 2)
-    assert guest.page.evaluate("() => window.asked") == asked
-    guest.page.evaluate("() => { location.hash = ''; }")
-    guest.wait_for("(asked) => window.asked > asked", asked)
+    assert visitor.page.evaluate("() => window.asked") == asked
+    visitor.page.evaluate("() => { location.hash = ''; }")
+    visitor.wait_for("(asked) => window.asked > asked", asked)
 
 
 _PLAYS_MEANWHILE = """async (db, answer, id) => {
@@ -198,27 +198,27 @@ _COUNTED = """() => {
 
 
 def test_what_is_missing_is_weighed_and_kept_once_nobody_plays(visit: Visit) -> None:
-    guest = visit()
-    dealt(guest)
+    visitor = visit()
+    dealt(visitor)
     match, texts = reviewed(USUAL)
-    keep_review(guest, USUAL, left_out=turns_to_weigh(match)[0])
-    guest.page.evaluate(_COUNTED)
-    guest.page.evaluate("async () => (await window.cardTable.reviews()).goOn()")
-    assert guest.page.evaluate("() => window.asked") == 0
-    guest.page.evaluate("() => { location.hash = '#matches'; }")
-    listed = guest.page.get_by_role("main").get_by_role("link", name=re.compile(r"^\d\d:\d\d, "))
+    keep_review(visitor, USUAL, left_out=turns_to_weigh(match)[0])
+    visitor.page.evaluate(_COUNTED)
+    visitor.page.evaluate("async () => (await window.cardTable.reviews()).goOn()")
+    assert visitor.page.evaluate("() => window.asked") == 0
+    visitor.page.evaluate("() => { location.hash = '#matches'; }")
+    listed = visitor.page.get_by_role("main").get_by_role("link", name=re.compile(r"^\d\d:\d\d, "))
     said = re.compile(r"mistake|inaccurac")
     expect(listed).to_have_attribute("aria-label", said, timeout=60_000)
-    assert ReviewTable(guest).weighed() == len(texts)
+    assert ReviewTable(visitor).weighed() == len(texts)
 
 
 @pytest.mark.slow
 def test_it_begins_by_itself_when_a_match_is_over(visit: Visit) -> None:
     """By the time that somebody asks for it, it may be there."""
-    guest = visit()
+    visitor = visit()
     match = finished(USUAL, "by itself")
-    table, _ = resume(UsualTable, guest, match)
-    review = ReviewTable(guest)
+    table, _ = resume(UsualTable, visitor, match)
+    review = ReviewTable(visitor)
     expect(table.button("Result")).to_be_visible()
     end, turns = time.monotonic() + 200, turns_to_weigh(match)
     while review.weighed() <= len(turns):
@@ -227,30 +227,30 @@ def test_it_begins_by_itself_when_a_match_is_over(visit: Visit) -> None:
     table.on_sheet("Review").click()
     review.wait_until_whole()
     expect(review.column).to_contain_text(f"{len(turns)} decisions")
-    guest.page.get_by_role("link", name="Back").click()
+    visitor.page.get_by_role("link", name="Back").click()
     expect(table.button("Result")).to_be_visible()
 
 
 @pytest.mark.slow
 def test_what_cannot_be_weighed_is_tried_again(visit: Visit) -> None:
     """It is said, all else is there, and it can be tried again."""
-    guest = visit()
-    guest.allow("^info: ")
-    guest.open()
-    guest.wait_for("() => window.cardTable.opponents")
-    guest.page.evaluate(
+    visitor = visit()
+    visitor.allow("^info: ")
+    visitor.open()
+    visitor.wait_for("() => window.cardTable.opponents")
+    visitor.page.evaluate(
         "() => { window.cardTable.opponents.review = () => Promise.reject(new Error('test')); }"
     )
     match, texts = reviewed(USUAL)
     turns = json.loads(texts[0])["turns"]
-    address = keep_review(guest, USUAL, left_out=turns[3])
-    guest.page.evaluate("(address) => { location.hash = address; }", address)
-    table = ReviewTable(guest)
+    address = keep_review(visitor, USUAL, left_out=turns[3])
+    visitor.page.evaluate("(address) => { location.hash = address; }", address)
+    table = ReviewTable(visitor)
     expect(table.prompt).to_contain_text(f"{place(match, turns[3])}, could not be weighed.")
-    guest.page.keyboard.press("ArrowRight")
+    visitor.page.keyboard.press("ArrowRight")
     expect(table.prompt).to_have_text(_LINES)
     expect(table.column).to_contain_text("1 decision could not be weighed.")
-    guest.page.evaluate("() => { delete window.cardTable.opponents.review; }")
+    visitor.page.evaluate("() => { delete window.cardTable.opponents.review; }")
     table.column.get_by_role("button", name="Try again").click()
     table.wait_until_whole()
     assert table.weighed() == len(turns) + 1
@@ -262,8 +262,8 @@ def test_what_cannot_be_weighed_is_tried_again(visit: Visit) -> None:
 def test_a_review_fits(visit: Visit, size: tuple[int, int]) -> None:
     """On a phone the summary comes first; the way on is in reach of the thumb."""
     options: dict[str, Any] = {"viewport": {"width": size[0], "height": size[1]}}
-    guest = visit(**({**PHONE, **options} if size[0] < 900 else options))
-    table = open_review(guest, [*GAMES][1])
+    visitor = visit(**({**PHONE, **options} if size[0] < 900 else options))
+    table = open_review(visitor, [*GAMES][1])
     expect(table.column).to_be_visible()
     assert table.sideways() == 0
     table.button(re.compile("^First")).click()

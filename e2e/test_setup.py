@@ -12,8 +12,8 @@ from playwright.sync_api import expect
 
 from e2e import axe
 from e2e.conftest import PHONE, Visit
-from e2e.fit import check_form
 from e2e.lanes import first_quick
+from e2e.layout import check_form
 from e2e.setting_up import SetUp
 from pygames import GAMES
 
@@ -31,7 +31,7 @@ _FORBID = """() => {
 def test_saving_is_confirmed_in_place(visit: Visit) -> None:
     """By keys: the focus stays where it was, and goes back to the tile."""
     setup = SetUp(visit(), GAME)
-    keys, save = setup.guest.page.keyboard, setup.button("Save setup")
+    keys, save = setup.visitor.page.keyboard, setup.button("Save setup")
     setup.limit(100).focus()
     keys.press("ArrowRight")
     expect(setup.limit(200)).to_be_checked()
@@ -44,7 +44,7 @@ def test_saving_is_confirmed_in_place(visit: Visit) -> None:
     expect(save).to_be_focused()
     keys.press("Escape")
     expect(setup.sheet).to_be_hidden()
-    expect(setup.guest.page.get_by_role("button", name=setup.title)).to_be_focused()
+    expect(setup.visitor.page.get_by_role("button", name=setup.title)).to_be_focused()
     setup.restart()
     expect(setup.says).to_have_text("Saved: new matches are played to 200.")
     setup.set(300)
@@ -58,8 +58,8 @@ def test_saving_is_confirmed_in_place(visit: Visit) -> None:
 def test_another_tab_learns_what_is_saved_unless_it_has_chosen(visit: Visit) -> None:
     one = SetUp(visit(), GAME)
     says, mine = one.says, one.limit(300)
-    other = one.guest.context.new_page()
-    two = SetUp(one.guest, GAME)
+    other = one.visitor.context.new_page()
+    two = SetUp(one.visitor, GAME)
     two.set(250)
     two.save()
     expect(says).to_have_text("Saved: new matches are played to 250.")
@@ -74,9 +74,9 @@ def test_another_tab_learns_what_is_saved_unless_it_has_chosen(visit: Visit) -> 
 
 @pytest.mark.slow
 def test_without_storage_it_says_so_and_holds_as_long_as_the_page(visit: Visit) -> None:
-    guest = visit()
-    guest.context.add_init_script(f"({_FORBID})()")
-    setup = SetUp(guest, GAME)
+    visitor = visit()
+    visitor.context.add_init_script(f"({_FORBID})()")
+    setup = SetUp(visitor, GAME)
     setup.set(250)
     expect(setup.says).to_have_text("New matches are played to 250.")
     setup.save()
@@ -84,7 +84,7 @@ def test_without_storage_it_says_so_and_holds_as_long_as_the_page(visit: Visit) 
         re.compile(r"^This browser does not save .* are played to 250\.$")
     )
     setup.button("Close").click()
-    guest.page.get_by_role("button", name=setup.title).click()
+    visitor.page.get_by_role("button", name=setup.title).click()
     expect(setup.limit(250)).to_be_checked()
     setup.open()
     expect(setup.limit(100)).to_be_checked()
@@ -92,41 +92,41 @@ def test_without_storage_it_says_so_and_holds_as_long_as_the_page(visit: Visit) 
 
 def test_a_match_as_it_was_set_up_and_the_way_back_to_it(visit: Visit) -> None:
     """From home to the table, home again, and on with it."""
-    guest = visit()
-    setup = SetUp(guest, GAME)
+    visitor = visit()
+    setup = SetUp(visitor, GAME)
     setup.level("easy")
     setup.set(250)
     setup.button("Play").click()
     expect(setup.sheet).to_be_hidden()
-    guest.table.wait_until_playable()
-    expect(guest.page).to_have_title(re.compile(f"^{setup.title}"))
-    record = json.loads(guest.next_record(None, GAME))
+    visitor.table.wait_until_playable()
+    expect(visitor.page).to_have_title(re.compile(f"^{setup.title}"))
+    record = json.loads(visitor.next_record(None, GAME))
     assert record["options"] == {"limit": 250}
     assert "easy" in json.dumps(record["players"])
-    guest.table.root.get_by_role("link", name="All games").click()
-    tile = guest.page.get_by_role("article", name=setup.title)
+    visitor.table.root.get_by_role("link", name="All games").click()
+    tile = visitor.page.get_by_role("article", name=setup.title)
     expect(tile.get_by_role("paragraph")).to_contain_text("Pip")
     tile.get_by_role("link", name=f"Continue {setup.title}").click()
-    expect(guest.table.root).to_be_visible()
-    assert json.loads(guest.kept()[f"match/{GAME}"])["seed"] == record["seed"]
+    expect(visitor.table.root).to_be_visible()
+    assert json.loads(visitor.kept()[f"match/{GAME}"])["seed"] == record["seed"]
     setup.restart()
     expect(setup.everybody("easy")).to_be_checked()
 
 
 def test_the_set_up_can_be_opened_at_the_table(visit: Visit) -> None:
-    guest = visit(**PHONE)
-    guest.sit_down(f"#{COMPANY}")
-    first = guest.next_record(None, COMPANY)
-    guest.table.button("Menu").tap()
-    guest.table.on_sheet("New match with…").tap()
-    sheet = guest.page.get_by_role("dialog", name=GAMES[COMPANY].title)
+    visitor = visit(**PHONE)
+    visitor.sit_down(f"#{COMPANY}")
+    first = visitor.next_record(None, COMPANY)
+    visitor.table.button("Menu").tap()
+    visitor.table.on_sheet("New match with…").tap()
+    sheet = visitor.page.get_by_role("dialog", name=GAMES[COMPANY].title)
     players = sheet.get_by_role("group", name="Players")
     players.get_by_role("radio", name="3").check(force=True)
     sheet.get_by_role("button", name=re.compile("^(Play|New match)$")).tap()
     expect(sheet).to_be_hidden()
-    record = json.loads(guest.next_record(first, COMPANY))
+    record = json.loads(visitor.next_record(first, COMPANY))
     assert len(record["players"]) == 3
-    guest.table.check_focus()
+    visitor.table.check_focus()
 
 
 @pytest.mark.parametrize("game", first_quick(sorted(GAMES, key=lambda game: game != COMPANY)))
@@ -135,7 +135,7 @@ def test_nothing_hides_below_play(visit: Visit, game: str) -> None:
     if GAMES[game].seats != (2,):
         setup.seats(3)
         setup.fold.click()
-    check_form(setup.guest, [(844, 390), (640, 360), (360, 640)])
+    check_form(setup.visitor, [(844, 390), (640, 360), (360, 640)])
 
 
 def test_levels_one_by_one(visit: Visit) -> None:
@@ -158,7 +158,7 @@ def test_levels_one_by_one(visit: Visit) -> None:
     setup.everybody("easy").locator("xpath=..").tap()
     expect(setup.one(1, "easy")).to_be_checked()
     expect(setup.one(2, "easy")).to_be_checked()
-    assert setup.guest.table.sideways() <= 0
+    assert setup.visitor.table.sideways() <= 0
 
 
 @pytest.mark.slow
@@ -202,19 +202,19 @@ def test_any_target_from_50_to_1000(visit: Visit) -> None:
         assert "target" not in setup.wish["options"]
     other.fill("50")
     play.tap()
-    record = json.loads(setup.guest.next_record(None, COMPANY))
+    record = json.loads(setup.visitor.next_record(None, COMPANY))
     assert record["options"] == {"target": 50}
-    expect(setup.guest.table.root).to_contain_text("to 50")
+    expect(setup.visitor.table.root).to_contain_text("to 50")
     setup.restart()
     assert setup.wish["options"] == {"target": 50}
 
 
 def test_the_setup(visit: Visit, golden: Callable[[str, str], None]) -> None:
     """With three players, each opponent at a level of their own."""
-    guest = visit(color_scheme="light")
-    setup = SetUp(guest, COMPANY)
+    visitor = visit(color_scheme="light")
+    setup = SetUp(visitor, COMPANY)
     setup.seats(3)
     setup.opponent(2, "hard")
     setup.sheet.get_by_role("link", name="How to play").scroll_into_view_if_needed()
     golden("setup", setup.sheet.aria_snapshot())
-    axe.check_themes(guest)
+    axe.check_themes(visitor)

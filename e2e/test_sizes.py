@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from e2e.conftest import PHONE, Visit
-from e2e.fit import check_free, each_size, set_card_size, sit_down_as_pictured
-from e2e.guest import Guest
 from e2e.lanes import only
+from e2e.layout import check_free, each_size, set_card_size, sit_down_as_pictured
+from e2e.visitor import Visitor
 from pygames import GAMES
 
 LARGE = [(360, 640), (390, 844), (844, 390), (1280, 800), (1440, 900), (2560, 1440)]
@@ -23,11 +23,11 @@ STEADY = [(360, 640), (390, 844), (1280, 800)]
 NARROW = [(360, 640), (390, 844), (844, 390)]
 
 
-def _check_free(guest: Guest) -> None:
+def _check_free(visitor: Visitor) -> None:
     """Every card of the hand, by its corner, and every button can be pressed when in sight."""
-    check_free(guest, "#table [role=option]", [(0.1, 0.08)])
-    check_free(guest, "#table button", [(0.5, 0.5)])
-    expect(guest.table.root.locator("button:disabled")).to_have_count(0)
+    check_free(visitor, "#table [role=option]", [(0.1, 0.08)])
+    check_free(visitor, "#table button", [(0.5, 0.5)])
+    expect(visitor.table.root.locator("button:disabled")).to_have_count(0)
 
 
 # Large cards
@@ -57,14 +57,14 @@ a wild card stands for may be written below its rank."""
 
 @pytest.mark.parametrize("game", only(GAMES, "gin"))
 def test_every_rank_is_seen_however_large_the_cards(visit: Visit, game: str) -> None:
-    guest = visit()
-    sit_down_as_pictured(guest, game)
+    visitor = visit()
+    sit_down_as_pictured(visitor, game)
     for percent in (200, 150, 100):
-        set_card_size(guest, percent)
-        for size in each_size(guest, LARGE):
-            guest.table.check_fit()
-            assert not guest.page.evaluate(_COVERED), (percent, size)
-            _check_free(guest)
+        set_card_size(visitor, percent)
+        for size in each_size(visitor, LARGE):
+            visitor.table.check_fit()
+            assert not visitor.page.evaluate(_COVERED), (percent, size)
+            _check_free(visitor)
 
 
 # Magnified
@@ -79,21 +79,21 @@ _SEEN = """(node) => {
 @pytest.mark.parametrize("percent", only([100, 200], 200))
 def test_all_is_within_reach_when_magnified(visit: Visit, game: str, percent: int) -> None:
     """The page scrolls down, never sideways: every card and button comes to sight and is free."""
-    guest = visit()
-    sit_down_as_pictured(guest, game)
-    set_card_size(guest, percent)
-    for size in each_size(guest, MAGNIFIED):
-        assert guest.table.sideways() <= 0
-        assert not guest.page.evaluate(_COVERED), size
-        _check_free(guest)
-        for key, place in (("Home", guest.table.cards.first), ("End", guest.table.cards.last)):
-            guest.table.button("Menu").focus()
-            guest.page.keyboard.press(key)
+    visitor = visit()
+    sit_down_as_pictured(visitor, game)
+    set_card_size(visitor, percent)
+    for size in each_size(visitor, MAGNIFIED):
+        assert visitor.table.sideways() <= 0
+        assert not visitor.page.evaluate(_COVERED), size
+        _check_free(visitor)
+        for key, place in (("Home", visitor.table.cards.first), ("End", visitor.table.cards.last)):
+            visitor.table.button("Menu").focus()
+            visitor.page.keyboard.press(key)
             expect(place).to_be_focused()
             assert place.evaluate(_SEEN), (size, key)
         drag = "(node) => getComputedStyle(node).touchAction"
         ways = ("pan-y pinch-zoom", "manipulation")  # of a hand that scrolls, too
-        assert guest.table.cards.first.evaluate(drag) in ways
+        assert visitor.table.cards.first.evaluate(drag) in ways
 
 
 # Words
@@ -137,16 +137,16 @@ def _nested(one: Place, two: Place) -> bool:
 @pytest.mark.parametrize("size", only(STEADY, STEADY[0]), ids="{0[0]}x{0[1]}".format)
 def test_nothing_moves_because_words_change(visit: Visit, game: str, size: tuple[int, int]) -> None:
     """A few turns by what the hints say; what stays the same stays where it is."""
-    guest = visit()
-    guest.page.set_viewport_size({"width": size[0], "height": size[1]})
-    sit_down_as_pictured(guest, game)
-    keys, table = guest.page.keyboard, guest.table
-    before: list[dict[str, Place]] = guest.page.evaluate(_PLACES)
+    visitor = visit()
+    visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
+    sit_down_as_pictured(visitor, game)
+    keys, table = visitor.page.keyboard, visitor.table
+    before: list[dict[str, Place]] = visitor.page.evaluate(_PLACES)
     said = set()
 
     def look(what: str) -> None:
         nonlocal before
-        now: list[dict[str, Place]] = guest.page.evaluate(_PLACES)
+        now: list[dict[str, Place]] = visitor.page.evaluate(_PLACES)
         words = table.prompt.inner_text()
         said.add(words)
         cut = table.prompt.evaluate("(it) => it.scrollHeight > it.clientHeight + 1")
@@ -163,7 +163,7 @@ def test_nothing_moves_because_words_change(visit: Visit, game: str, size: tuple
     def wait_after(deed: Callable[[], None]) -> None:
         then = [table.prompt.text_content(), table.cards.count()]
         deed()
-        guest.wait_for(_SETTLED, then)
+        visitor.wait_for(_SETTLED, then)
 
     for turn in range(5):
         for card in range(min(3, table.cards.count())):
@@ -189,15 +189,15 @@ def test_nothing_moves_because_words_change(visit: Visit, game: str, size: tuple
 # The column beside the cloth: where there is no room for it, a sheet that the bar opens
 
 
-def _beside(guest: Guest) -> Locator:
+def _beside(visitor: Visitor) -> Locator:
     """The open sheet: all of it can be read, and nothing is cut off at a side."""
-    sheet = guest.page.get_by_role("dialog", name="Score and log")
+    sheet = visitor.page.get_by_role("dialog", name="Score and log")
     for name in ("What you know", "This "):
         part = sheet.get_by_role("region", name=name)
         part.scroll_into_view_if_needed()
         expect(part).to_be_in_viewport()
         expect(part.get_by_role("heading").first).to_be_visible()
-    guest.table.check_fit()
+    visitor.table.check_fit()
     return sheet
 
 
@@ -216,26 +216,26 @@ _BROKEN = """() => {
 @pytest.mark.parametrize("game", only(GAMES, "haggis"))
 def test_the_log_can_be_reached(visit: Visit, game: str) -> None:
     """By the bar or a key where the window is small; else the key leads to the column."""
-    guest = visit(**PHONE)
-    table = guest.sit_down(f"#{game}/deal=beside&players=you,easy")
+    visitor = visit(**PHONE)
+    table = visitor.sit_down(f"#{game}/deal=beside&players=you,easy")
     expect(table.my_turn.first).to_be_visible()
     button = table.button("Score and log")
-    for _ in each_size(guest, NARROW):
+    for _ in each_size(visitor, NARROW):
         button.tap()
-        sheet = _beside(guest)
+        sheet = _beside(visitor)
         sheet.get_by_role("button", name="Close").tap()
         expect(sheet).to_be_hidden()
-        guest.page.keyboard.press("g")
-        _beside(guest)
-        guest.page.keyboard.press("Escape")
+        visitor.page.keyboard.press("g")
+        _beside(visitor)
+        visitor.page.keyboard.press("Escape")
         expect(sheet).to_be_hidden()
         table.check_focus()
         table.check_fit()
-    guest.page.evaluate("() => document.fonts.ready.then(() => true)")
-    assert not guest.page.evaluate(_BROKEN)
-    guest.page.set_viewport_size({"width": 1280, "height": 800})
+    visitor.page.evaluate("() => document.fonts.ready.then(() => true)")
+    assert not visitor.page.evaluate(_BROKEN)
+    visitor.page.set_viewport_size({"width": 1280, "height": 800})
     expect(button).to_be_hidden()
-    guest.page.keyboard.press("g")
+    visitor.page.keyboard.press("g")
     expect(sheet).to_be_hidden()
     if table.log.count():
         expect(table.root.get_by_role("list", name="Moves")).to_be_focused()
@@ -250,8 +250,8 @@ _AT_ONCE = """() => {
 
 @pytest.mark.slow
 def test_closed_and_opened_again_before_the_browser_tells_of_it(visit: Visit) -> None:
-    guest = visit(**PHONE)
-    guest.sit_down().button("Score and log").tap()
-    _beside(guest)
-    guest.page.evaluate(_AT_ONCE)
-    _beside(guest)
+    visitor = visit(**PHONE)
+    visitor.sit_down().button("Score and log").tap()
+    _beside(visitor)
+    visitor.page.evaluate(_AT_ONCE)
+    _beside(visitor)

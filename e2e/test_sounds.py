@@ -9,10 +9,10 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from e2e.conftest import PHONE, Visit
+from e2e.default_game import DEAL, UsualTable, dealt, play_some
 from e2e.gin.table import GinTable
-from e2e.guest import Guest
 from e2e.lanes import first_quick
-from e2e.usual import DEAL, UsualTable, dealt, play_some
+from e2e.visitor import Visitor
 
 _LISTEN = """
   window.heard = [];
@@ -42,9 +42,9 @@ _A_CARD = """() => {
 }"""
 
 
-def _settings(guest: Guest) -> Locator:
-    guest.open("#settings")
-    return guest.page.get_by_role("dialog", name="Settings")
+def _settings(visitor: Visitor) -> Locator:
+    visitor.open("#settings")
+    return visitor.page.get_by_role("dialog", name="Settings")
 
 
 def _switch(sheet: Locator, name: str) -> Locator:
@@ -53,61 +53,61 @@ def _switch(sheet: Locator, name: str) -> Locator:
 
 def test_sounds_from_the_first_press_on(visit: Visit) -> None:
     """And on a phone what may be felt is."""
-    guest = visit(**PHONE, fresh=True)
-    guest.context.add_init_script(_LISTEN)
-    sheet = _settings(guest)
+    visitor = visit(**PHONE, fresh=True)
+    visitor.context.add_init_script(_LISTEN)
+    sheet = _settings(visitor)
     volume = sheet.get_by_role("slider", name="Volume")
     expect(_switch(sheet, "Sounds")).not_to_be_checked()
     expect(volume).to_be_hidden()
     _switch(sheet, "Vibration").tap()
-    assert guest.page.evaluate("window.felt") == [[12]]
+    assert visitor.page.evaluate("window.felt") == [[12]]
     _switch(sheet, "Sounds").tap()
-    guest.wait_for("() => window.heard.length === 1")
+    visitor.wait_for("() => window.heard.length === 1")
     volume.focus()
-    guest.page.keyboard.press("ArrowRight")
-    guest.wait_for("() => window.heard.length === 2")
+    visitor.page.keyboard.press("ArrowRight")
+    visitor.wait_for("() => window.heard.length === 2")
     expect(volume).to_have_attribute("aria-valuetext", "45%")
-    assert guest.page.evaluate("() => window.gains.every(({ value }) => value <= 1)")
+    assert visitor.page.evaluate("() => window.gains.every(({ value }) => value <= 1)")
     _switch(sheet, "Sounds").tap()
-    assert guest.page.evaluate(_A_CARD) == 2, "what is switched off is silent"
+    assert visitor.page.evaluate(_A_CARD) == 2, "what is switched off is silent"
     _switch(sheet, "Sounds").tap()
-    guest.wait_for("() => window.heard.length === 3")
+    visitor.wait_for("() => window.heard.length === 3")
     expect(sheet.get_by_text("does not let this page be heard")).to_be_hidden()
 
-    follower = dealt(guest)
-    expect(guest.table.my_turn.first).to_be_visible()
-    assert guest.page.evaluate("window.heard") == [], "no page may be heard before it is pressed"
+    follower = dealt(visitor)
+    expect(visitor.table.my_turn.first).to_be_visible()
+    assert visitor.page.evaluate("window.heard") == [], "no page may be heard before it is pressed"
     play_some(follower, 1)
-    guest.wait_for("() => window.heard.length > 0")
-    assert set(guest.page.evaluate("window.named")) <= {"card", "goal"}
-    assert [12] in guest.page.evaluate("window.felt")
-    before = len(guest.page.evaluate("window.named"))
-    guest.page.keyboard.press("u")
+    visitor.wait_for("() => window.heard.length > 0")
+    assert set(visitor.page.evaluate("window.named")) <= {"card", "goal"}
+    assert [12] in visitor.page.evaluate("window.felt")
+    before = len(visitor.page.evaluate("window.named"))
+    visitor.page.keyboard.press("u")
     follower.begin()
-    assert len(guest.page.evaluate("window.named")) == before, "an undo is silent"
+    assert len(visitor.page.evaluate("window.named")) == before, "an undo is silent"
 
 
 def test_a_card_is_heard_when_it_lands(visit: Visit) -> None:
-    guest = visit(reduced_motion="no-preference", fresh=True)
-    guest.context.add_init_script(_LISTEN)
-    table = UsualTable(guest.sit_down(DEAL).page)
+    visitor = visit(reduced_motion="no-preference", fresh=True)
+    visitor.context.add_init_script(_LISTEN)
+    table = UsualTable(visitor.sit_down(DEAL).page)
     expect(table.my_turn.first).to_be_visible()
-    guest.wait_for("() => document.getElementById('table').dataset.scene === undefined")
-    named = guest.page.evaluate("window.named")
+    visitor.wait_for("() => document.getElementById('table').dataset.scene === undefined")
+    named = visitor.page.evaluate("window.named")
     assert 2 <= len(named) <= 10 and set(named) == {"card"}, "a deal is heard card by card"
-    guest.page.evaluate("() => { window.named = []; window.cardTable.motion.byHand(true); }")
+    visitor.page.evaluate("() => { window.named = []; window.cardTable.motion.byHand(true); }")
     table.cards.first.click()
-    guest.wait_for("() => window.cardTable.motion.state()?.kind === 'play'")
-    assert guest.page.evaluate("window.named") == []
-    guest.page.evaluate("() => window.cardTable.motion.finish()")
-    assert guest.page.evaluate("window.named") == ["card"]
+    visitor.wait_for("() => window.cardTable.motion.state()?.kind === 'play'")
+    assert visitor.page.evaluate("window.named") == []
+    visitor.page.evaluate("() => window.cardTable.motion.finish()")
+    assert visitor.page.evaluate("window.named") == ["card"]
 
 
 @pytest.mark.slow
 def test_where_no_sound_can_be_had(visit: Visit) -> None:
-    guest = visit(fresh=True)
-    guest.context.add_init_script("window.AudioContext = class { constructor() { throw 0; } };")
-    sheet = _settings(guest)
+    visitor = visit(fresh=True)
+    visitor.context.add_init_script("window.AudioContext = class { constructor() { throw 0; } };")
+    sheet = _settings(visitor)
     expect(_switch(sheet, "Vibration")).to_have_count(0)
     _switch(sheet, "Sounds").click()
     expect(sheet.get_by_text("This browser does not let this page be heard.")).to_be_visible()
@@ -124,9 +124,9 @@ _MIDDLE = """(node) => {
 @pytest.mark.parametrize("options", first_quick([PHONE, {}]), ids=["phone", "desktop"])
 def test_left_handed(visit: Visit, options: dict[str, Any]) -> None:
     """What the thumb needs changes sides, at once and in every tab; the order of reading stays."""
-    guest = visit(**options)
-    guest.sit_down("#gin/deal=taps&players=you,easy")
-    table = GinTable(guest.page)
+    visitor = visit(**options)
+    visitor.sit_down("#gin/deal=taps&players=you,easy")
+    table = GinTable(visitor.page)
     expect(table.my_turn.first).to_be_visible()
     acts = table.root.locator("footer").get_by_role("button")
     deadwood = table.root.get_by_role("img", name=re.compile("^Deadwood"))
@@ -141,8 +141,8 @@ def test_left_handed(visit: Visit, options: dict[str, Any]) -> None:
 
     read = acts.all_inner_texts()
     assert sides() == [True] * 3
-    other = guest.context.new_page()
-    other.goto(f"{guest.server.url}#settings")
+    other = visitor.context.new_page()
+    other.goto(f"{visitor.server.url}#settings")
     _switch(other.get_by_role("dialog", name="Settings"), "Left-handed").check(force=True)
     expect(table.page.locator("html")).to_have_attribute("data-hand", "left")
     assert sides() == [False] * 3

@@ -41,11 +41,11 @@ _SMALL_FIELDS = """() => [...document.querySelectorAll(
 
 @pytest.mark.parametrize("address", only(PAGES, "#settings", "#home/gin"))
 def test_no_small_print_runs_into_a_label(visit: Visit, address: str) -> None:
-    guest = visit()
-    guest.open(address)
-    expect(guest.page.get_by_role("heading").first).to_be_visible()
-    assert guest.page.evaluate(_GLUED) == []
-    assert guest.page.evaluate(_SMALL_FIELDS) == []
+    visitor = visit()
+    visitor.open(address)
+    expect(visitor.page.get_by_role("heading").first).to_be_visible()
+    assert visitor.page.evaluate(_GLUED) == []
+    assert visitor.page.evaluate(_SMALL_FIELDS) == []
 
 
 _LOOKS = """(node) => {
@@ -63,9 +63,9 @@ def _look(page: Page, selector: str) -> Any:
 
 
 def test_forced_colours_leave_each_state_its_shape(visit: Visit) -> None:
-    guest = visit(forced_colors="active")
-    guest.open("#settings")
-    page = guest.page
+    visitor = visit(forced_colors="active")
+    visitor.open("#settings")
+    page = visitor.page
     switch = page.get_by_role("switch", name="Left-handed")
     switch.wait_for()
     one = 'input[name="left"]'
@@ -83,9 +83,9 @@ def test_forced_colours_leave_each_state_its_shape(visit: Visit) -> None:
 
 @pytest.mark.parametrize("game", only(GAMES, "gin"))
 def test_a_printed_page_of_rules_is_words_and_cards(visit: Visit, game: str) -> None:
-    guest = visit()
-    guest.open(f"#rules/{game}")
-    page = guest.page
+    visitor = visit()
+    visitor.open(f"#rules/{game}")
+    page = visitor.page
     page.get_by_role("heading", level=2).first.wait_for()
     page.emulate_media(media="print")
     expect(page.get_by_role("heading", level=2).first).to_be_visible()
@@ -96,8 +96,8 @@ def test_a_printed_page_of_rules_is_words_and_cards(visit: Visit, game: str) -> 
 
 def test_every_deal_of_home_names_its_game(visit: Visit) -> None:
     """On phones, too."""
-    guest = visit(viewport={"width": 390, "height": 844})
-    guest.open()
-    deals = guest.page.get_by_role("region", name="Today’s deals")
+    visitor = visit(viewport={"width": 390, "height": 844})
+    visitor.open()
+    deals = visitor.page.get_by_role("region", name="Today’s deals")
     for game in GAMES.values():
         expect(deals.get_by_text(game.title, exact=True).first).to_be_visible()

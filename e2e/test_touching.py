@@ -11,12 +11,12 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from e2e.conftest import PHONE, Visit
-from e2e.fit import check_free, sit_down_as_pictured
 from e2e.follower import Follower
-from e2e.guest import USUAL
 from e2e.lanes import first_quick
+from e2e.layout import check_free, sit_down_as_pictured
 from e2e.table import Table
 from e2e.touching import drop
+from e2e.visitor import USUAL
 from pygames import GAMES
 
 SORTED = [game for game in GAMES if import_module(f"app.tables.{game}").TABLE.sortings]
@@ -25,12 +25,12 @@ CHOSEN = [game for game in GAMES if import_module(f"app.tables.{game}").TABLE.pi
 
 def seated(visit: Visit, game: str, **options: Any) -> tuple[Table, Follower]:
     """Where the game's picture is taken, with nothing chosen."""
-    guest = visit(**options)
-    sit_down_as_pictured(guest, game)
-    guest.page.keyboard.press("Escape")
-    follower = Follower(guest, game)
+    visitor = visit(**options)
+    sit_down_as_pictured(visitor, game)
+    visitor.page.keyboard.press("Escape")
+    follower = Follower(visitor, game)
     follower.begin()
-    return guest.table, follower
+    return visitor.table, follower
 
 
 @pytest.mark.parametrize("game", first_quick(CHOSEN))
@@ -151,8 +151,8 @@ ENDS = {
 def test_a_drag_ends_though_its_release_is_not_heard(visit: Visit, game: str) -> None:
     """The card goes back; neither the rest of the way nor the button that comes up plays it."""
     table, follower = seated(visit, game)
-    guest, mouse, order = follower.guest, table.page.mouse, table.order()
-    guest.changed = True
+    visitor, mouse, order = follower.visitor, table.page.mouse, table.order()
+    visitor.changed = True
     empty: list[tuple[float, float]] = table.page.evaluate(_EMPTY)
     (x, y), box = empty[0], table.cards.first.bounding_box()
     assert box
@@ -187,7 +187,7 @@ def test_the_button_that_sorts_is_never_covered(visit: Visit, game: str) -> None
         for card in table.cards.all():
             card.click(position={"x": 5, "y": 12}, force=True)
             expect(table.picked).to_have_count(1)
-            check_free(follower.guest, button, places)
+            check_free(follower.visitor, button, places)
             table.page.keyboard.press("Escape")
             expect(table.picked).to_have_count(0)
         table.sorting.click()

@@ -9,12 +9,12 @@ from playwright.sync_api import expect
 
 from e2e import axe
 from e2e.conftest import PHONE, Visit
+from e2e.default_game import DEAL, dealt, play_some
 from e2e.follower import Follower
 from e2e.found import state_of
-from e2e.guest import USUAL, Guest
 from e2e.lanes import only
 from e2e.trouble import PYTHON
-from e2e.usual import DEAL, dealt, play_some
+from e2e.visitor import USUAL, Visitor
 from pygames.match import Match
 
 _FAULT = "the pencil is broken"
@@ -38,14 +38,14 @@ _SENTENCE = "Something went wrong at this table."
 
 
 class Breakable:
-    """A guest at a table that can be broken and mended."""
+    """A visitor at a table that can be broken and mended."""
 
-    def __init__(self, guest: Guest) -> None:
-        self.guest = guest
-        self.page = guest.page
-        self.alert = guest.page.get_by_role("alert")
-        guest.context.add_init_script(PYTHON)
-        guest.allow(rf'^error: (Traceback \(most|  File "|RuntimeError: {_FAULT})')
+    def __init__(self, visitor: Visitor) -> None:
+        self.visitor = visitor
+        self.page = visitor.page
+        self.alert = visitor.page.get_by_role("alert")
+        visitor.context.add_init_script(PYTHON)
+        visitor.allow(rf'^error: (Traceback \(most|  File "|RuntimeError: {_FAULT})')
 
     def break_now(self, what: str = "layout") -> None:
         self.page.evaluate("(code) => window.python(code)", _BREAK % what)
@@ -53,7 +53,7 @@ class Breakable:
     def break_from_the_start(self, what: str = "layout") -> None:
         """From the next start on this raises."""
         if self.page.url == "about:blank":
-            self.guest.open("licences.txt")
+            self.visitor.open("licences.txt")
         self.page.evaluate("(code) => sessionStorage.setItem('tamper', code)", _BREAK % what)
 
     def mend(self) -> None:
@@ -76,10 +76,10 @@ class Breakable:
         expect(details).to_be_hidden()
         self.alert.get_by_text("Details").click()
         expect(details).to_contain_text(f"RuntimeError: {_FAULT}")
-        self.guest.table.check_fit()
+        self.visitor.table.check_fit()
         self.alert.get_by_text("Details").click()
         expect(details).to_be_hidden()
-        assert any(_FAULT in line for line in self.guest.console)
+        assert any(_FAULT in line for line in self.visitor.console)
 
     def saved(self) -> str:
         with self.page.expect_download() as download:
@@ -91,8 +91,8 @@ class Breakable:
         self.mend()
         self.press("Try again")
         expect(self.alert).to_have_count(0)
-        self.guest.table.wait_until_playable()
-        follower = Follower(self.guest)
+        self.visitor.table.wait_until_playable()
+        follower = Follower(self.visitor)
         follower.begin()
         play_some(follower, 2)
 
@@ -105,9 +105,9 @@ def breakable(visit: Visit) -> Breakable:
 @pytest.mark.slow
 def test_the_first_deal(breakable: Breakable) -> None:
     breakable.break_from_the_start()
-    breakable.guest.open(DEAL)
+    breakable.visitor.open(DEAL)
     breakable.check_told()
-    assert f"match/{USUAL}" not in breakable.guest.kept()
+    assert f"match/{USUAL}" not in breakable.visitor.kept()
     match = Match.load(breakable.saved())
     assert match.seed == "second wind" and not match.can_undo(0)
     breakable.press("Try again")
@@ -120,28 +120,28 @@ def test_a_view_from_before_the_first_deal(visit: Visit) -> None:
     """What comes before the deal is looked at for a while where cards move."""
     breakable = Breakable(visit(reduced_motion="no-preference"))
     breakable.break_from_the_start("told")
-    breakable.guest.open(DEAL)
+    breakable.visitor.open(DEAL)
     breakable.check_told()
     breakable.mend()
     breakable.press("Try again")
     expect(breakable.alert).to_have_count(0)
-    expect(breakable.guest.table.my_turn.first).to_be_visible(timeout=60_000)
+    expect(breakable.visitor.table.my_turn.first).to_be_visible(timeout=60_000)
 
 
 @pytest.mark.parametrize("what", only(["layout", "scenes", "told", "expects"], "layout"))
 def test_in_mid_match_after_a_tap(breakable: Breakable, what: str) -> None:
     """What is expected is told only after the opponent's answer: that is kept, too."""
-    guest = breakable.guest
-    follower = dealt(guest)
+    visitor = breakable.visitor
+    follower = dealt(visitor)
     play_some(follower, 2)
     kept, card = follower.text, follower.view.hand[0]
     breakable.break_now(what)
-    guest.table.card(card).click()
+    visitor.table.card(card).click()
     breakable.check_told()
     if what == "expects":
-        old, kept = Match.load(kept), guest.next_record(kept)
+        old, kept = Match.load(kept), visitor.next_record(kept)
         assert len(Match.load(kept).turns) == len(old.turns) + 1
-    assert guest.kept()[f"match/{USUAL}"] == kept
+    assert visitor.kept()[f"match/{USUAL}"] == kept
     saved = Match.load(breakable.saved())
     assert saved.turns[:-1] == Match.load(kept).turns
     view = state_of(saved).view(0)
@@ -153,19 +153,19 @@ def test_in_mid_match_after_a_tap(breakable: Breakable, what: str) -> None:
 def test_it_is_said_once_and_again_for_who_tries_again(visit: Visit) -> None:
     """By keys: the focus is on the way on, and comes back to the hand."""
     breakable = Breakable(visit(**PHONE))
-    guest, page = breakable.guest, breakable.page
-    guest.sit_down(DEAL)
-    expect(guest.table.my_turn.first).to_be_visible(timeout=60_000)
+    visitor, page = breakable.visitor, breakable.page
+    visitor.sit_down(DEAL)
+    expect(visitor.table.my_turn.first).to_be_visible(timeout=60_000)
     page.keyboard.press("ArrowRight")
     breakable.break_now()
     page.keyboard.press("ArrowRight")
     breakable.check_told()
-    axe.check_themes(guest)
+    axe.check_themes(visitor)
     breakable.alert.evaluate("(it) => { it.known = true; }")
-    told = len(guest.console)
+    told = len(visitor.console)
     page.keyboard.press("Escape")
     page.keyboard.press("ArrowRight")
-    assert sum(_FAULT in line for line in guest.console[told:]) == 2
+    assert sum(_FAULT in line for line in visitor.console[told:]) == 2
     assert breakable.alert.evaluate("(it) => it.known")
     breakable.alert.get_by_role("button", name="Try again").focus()
     page.keyboard.press("Enter")
@@ -175,23 +175,23 @@ def test_it_is_said_once_and_again_for_who_tries_again(visit: Visit) -> None:
     breakable.mend()
     page.keyboard.press("Enter")
     expect(breakable.alert).to_have_count(0)
-    guest.table.check_focus()
-    expect(guest.table.spoken).to_contain_text("round 1 of 5")
+    visitor.table.check_focus()
+    expect(visitor.table.spoken).to_contain_text("round 1 of 5")
 
 
 @pytest.mark.slow
 def test_a_kept_match_at_the_next_visit(breakable: Breakable) -> None:
     """It can be gone on with, or given up for another once the table is mended."""
-    guest = breakable.guest
-    follower = dealt(guest)
+    visitor = breakable.visitor
+    follower = dealt(visitor)
     play_some(follower, 1)
     breakable.break_from_the_start()
-    guest.page.reload()
+    visitor.page.reload()
     breakable.check_told()
-    assert guest.kept()[f"match/{USUAL}"] == follower.text == breakable.saved()
+    assert visitor.kept()[f"match/{USUAL}"] == follower.text == breakable.saved()
     for answer in ("Continue", "New match"):
         breakable.press("New match")
-        sheet = guest.table.wait_for_sheet("You have a match in progress")
+        sheet = visitor.table.wait_for_sheet("You have a match in progress")
         if answer == "New match":
             breakable.mend()
         sheet.get_by_role("button", name=answer, exact=True).click()

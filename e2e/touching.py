@@ -6,8 +6,8 @@ from typing import Any
 
 from playwright.sync_api import Locator
 
-from e2e.guest import Guest
 from e2e.table import Table
+from e2e.visitor import Visitor
 
 __all__ = ["drop", "settled", "watch"]
 
@@ -56,15 +56,15 @@ _WATCH = """(selector) => {
 }"""
 
 
-def watch(guest: Guest, selector: str = "[role=option]") -> None:
+def watch(visitor: Visitor, selector: str = "[role=option]") -> None:
     """Watch what the next frame after the next tap on something shows of its card."""
-    guest.page.evaluate(_WATCH, selector)
+    visitor.page.evaluate(_WATCH, selector)
 
 
-def settled(guest: Guest) -> dict[str, Any]:
+def settled(visitor: Visitor) -> dict[str, Any]:
     """What was seen: whether the card was moving, before the table was told, and how far; and, once
     nothing moves any more, where it is."""
-    guest.wait_for("() => window.tapped.told && document.getAnimations().length === 0")
+    visitor.wait_for("() => window.tapped.told && document.getAnimations().length === 0")
     end = "() => ({ ...window.tapped, end: window.tapped.card.getBoundingClientRect().y })"
-    seen: dict[str, Any] = guest.page.evaluate(end)
+    seen: dict[str, Any] = visitor.page.evaluate(end)
     return seen

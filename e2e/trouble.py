@@ -10,9 +10,9 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
+from e2e.default_game import TITLE, play_some
 from e2e.follower import Follower
 from e2e.table import Table
-from e2e.usual import TITLE, play_some
 
 __all__ = ["PYTHON", "goes_on", "next_version", "plays", "told", "try_again"]
 
@@ -54,7 +54,7 @@ def plays(page: Page) -> None:
 def goes_on(follower: Follower) -> None:
     """The match is what it was, and can be gone on with."""
     text = follower.text
-    follower.guest.table.wait_until_playable()
+    follower.visitor.table.wait_until_playable()
     follower.begin()
     assert follower.text == text
     play_some(follower, 1)

@@ -1,4 +1,4 @@
-"""A guest in WebKitGTK: over WebDriver, what hints and followers ask of a guest."""
+"""A visitor in WebKitGTK: over WebDriver, what hints and followers ask of a visitor."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from selenium.webdriver.remote.webdriver import WebDriver
 from urllib3.exceptions import HTTPError
 
 from e2e.follower import TREE
-from e2e.guest import Guest, Host
 from e2e.table import Table
+from e2e.visitor import Host, Visitor
 
-__all__ = ["WebKitGuest"]
+__all__ = ["WebKitVisitor"]
 
 _CALL = """
   const [argument, done] = arguments;
@@ -99,17 +99,17 @@ class _Page:
 class _Table(Table):
     """The table in WebKitGTK. Only what asks the page can be asked of it: it has no locators."""
 
-    def __init__(self, guest: WebKitGuest) -> None:
-        self.page = guest.page
-        self._guest = guest
+    def __init__(self, visitor: WebKitVisitor) -> None:
+        self.page = visitor.page
+        self._visitor = visitor
 
     def wait_until_playable(self) -> None:
-        self._guest.wait_for(
+        self._visitor.wait_for(
             """() => document.querySelector('#table [data-act="menu"]')?.checkVisibility()"""
         )
 
 
-class WebKitGuest(Guest):
+class WebKitVisitor(Visitor):
     def __init__(self, driver: WebDriver, server: Host) -> None:
         self._driver = driver
         self._page = _Page(driver)

@@ -154,7 +154,7 @@ LOOK = r"""([insets]) => {
     }
     return false;
   };
-  const spared = ".sr, svg, .reel, .ranks, .side, dialog, .rink, [data-was]";
+  const spared = ".sr, svg, .timeline, .ranks, .side, dialog, .rink, [data-was]";
   const words = [];
   const texts = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {

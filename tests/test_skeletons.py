@@ -8,7 +8,7 @@ from html.parser import HTMLParser
 
 import pytest
 from app.nodes import Node
-from app.tables import Sitting, table_of
+from app.tables import SeatContext, table_of
 
 from pygames import GAMES
 from tests.app.positions import match, ui_of
@@ -61,7 +61,7 @@ def test_a_skeleton_has_the_parts_of_its_table(game: str) -> None:
         played = match(number, game)
         for state in (*played.states[:3], played.states[len(played.states) // 2]):
             ui = replace(ui_of(played), sorting=sorting)
-            for node in table.layout(Sitting(state.view(0), ui)).cloth:
+            for node in table.layout(SeatContext(state.view(0), ui)).cloth:
                 parts |= drawn(node, frozenset({""}))
     skeleton = Skeleton(SKELETONS[game].read_text()).pairs
     assert {pair for pair in skeleton if not BARE & set(pair)} <= parts

@@ -11,7 +11,7 @@ ROOT = Path(__file__).resolve().parent.parent
 def test_pages_table_and_document_have_the_same_codes() -> None:
     script = (ROOT / "web" / "storage" / "refusals.js").read_text()
     listed = dict(re.findall(r'^  (\w+): \[\n    "(.+)",$', script, re.MULTILINE))
-    enum = (ROOT / "web" / "app" / "keeping.py").read_text().partition("class _Code(StrEnum)")[2]
+    enum = (ROOT / "web" / "app" / "storage.py").read_text().partition("class _Code(StrEnum)")[2]
     table = re.findall(r'^    [A-Z]+ = "(\w+)"$', enum, re.MULTILINE)
     document = (ROOT / "docs" / "storage.md").read_text()
     told = dict(re.findall(r"^\| `(\w+)` \| [^|]+ \| ([^|]+) \|", document, re.MULTILINE))

@@ -7,10 +7,10 @@ from functools import partial
 
 from playwright.sync_api import Page
 
-from e2e import seated
+from e2e import open_table
 from e2e.gin.matches import under_way, with_playing_off
-from e2e.guest import Guest
 from e2e.table import Table
+from e2e.visitor import Visitor
 from pygames.cards import card_name, parse_card
 from pygames.gin import GinView
 from pygames.gin.melds import deadwood
@@ -29,8 +29,8 @@ class GinTable(Table):
         self.knock = self.button(re.compile("^(Knock|Gin)( |$)"))
 
 
-sit_down = partial(seated.sit_down, GinTable)
-resume = partial(seated.resume, GinTable)
+sit_down = partial(open_table.sit_down, GinTable)
+resume = partial(open_table.resume, GinTable)
 
 
 PART = "number"
@@ -53,14 +53,14 @@ def came_true(hint: str, view: GinView, move: str, after: GinView) -> bool:
     return bool(re.match(f"{said.get(move, 'Refuse')}\\b", hint))
 
 
-def _gin(guest: Guest) -> None:
+def _gin(visitor: Visitor) -> None:
     """A knock is possible, and something is known of the opponent's hand."""
-    resume(guest, under_way())
+    resume(visitor, under_way())
 
 
-def _showdown(guest: Guest) -> None:
+def _showdown(visitor: Visitor) -> None:
     """A knock of one's own, and what the opponent has laid off on it."""
-    table, _ = resume(guest, with_playing_off())
+    table, _ = resume(visitor, with_playing_off())
     table.wait_for_sheet(re.compile("^You knock and score"))
 
 

@@ -36,12 +36,12 @@ def _ask_to_knock(table: GinTable, follower: Follower) -> int:
 
 @pytest.mark.parametrize("answer", first_quick([ACCEPT, REFUSE]), ids=str)
 def test_an_illegal_knock_of_ones_own(visit: Visit, answer: GinMove) -> None:
-    guest = visit()
-    table, follower = resume(guest, answered(answer))
+    visitor = visit()
+    table, follower = resume(visitor, answered(answer))
     for way_out in ("Keep playing", "Close", "Escape"):
         _ask_to_knock(table, follower)
         if way_out == "Escape":
-            guest.page.keyboard.press("Escape")
+            visitor.page.keyboard.press("Escape")
         else:
             table.on_sheet(way_out).click()
         expect(table.sheet).to_have_count(0)
@@ -62,7 +62,7 @@ def test_an_illegal_knock_of_ones_own(visit: Visit, answer: GinMove) -> None:
         table.on_sheet(NEXT).click()
     else:
         assert follower.view.exposed == (0,)
-        said = guest.page.evaluate("() => window.tree.spoken")
+        said = visitor.page.evaluate("() => window.tree.spoken")
         assert any("Your cards are face up" in words for words in said), said
         table.stock.click()
         follower.follow()
@@ -78,26 +78,26 @@ WAYS = ["sheet", "second tap", "Enter", "hint and Enter", "away after all"]
 @pytest.mark.parametrize("way", first_quick(WAYS))
 def test_ways_to_gin(visit: Visit, way: str) -> None:
     """What gives it away is asked about first."""
-    guest = visit()
-    table, follower = resume(guest, ends_as("gin"))
+    visitor = visit()
+    table, follower = resume(visitor, ends_as("gin"))
     card = cheapest(follower.view)
     expect(table.prompt).to_contain_text("You have gin")
     if way == "hint and Enter":
-        guest.page.keyboard.press("h")
+        visitor.page.keyboard.press("h")
         expect(table.picked).to_have_count(1, timeout=30_000)
     elif way != "Enter":
         table.pick(card)
     if way == "second tap":
         table.card(card).click()
     elif way == "away after all":
-        guest.page.keyboard.press("d")
+        visitor.page.keyboard.press("d")
         table.on_sheet("Discard anyway").click()
     elif way == "sheet":
         expect(table.button(f"Discard {card_name(card)}")).to_have_count(0)
         discards = table.discards.bounding_box()
         assert discards
         ways: tuple[Callable[[], None], ...] = (
-            lambda: guest.page.keyboard.press("d"),
+            lambda: visitor.page.keyboard.press("d"),
             lambda: table.discards.click(),
             lambda: drop(table, table.card(card), discards["x"] + 20, discards["y"] + 20),
         )
@@ -105,13 +105,13 @@ def test_ways_to_gin(visit: Visit, way: str) -> None:
             give_away()
             table.wait_for_sheet("You have gin")
             expect(table.on_sheet("Go gin")).to_be_focused()
-            guest.page.keyboard.press("Escape")
+            visitor.page.keyboard.press("Escape")
             expect(table.sheet).to_have_count(0)
             follower.stay()
-        guest.page.keyboard.press("d")
+        visitor.page.keyboard.press("d")
         table.on_sheet("Go gin").click()
     else:
-        guest.page.keyboard.press("Enter")
+        visitor.page.keyboard.press("Enter")
     done = len(follower.match.turns)
     follower.follow()
     if way == "away after all":
@@ -122,8 +122,8 @@ def test_ways_to_gin(visit: Visit, way: str) -> None:
 
 def test_the_end_of_a_match(visit: Visit) -> None:
     """The knock that wins it, the sheet, the same cards again."""
-    guest = visit()
-    table, follower = resume(guest, at_the_end())
+    visitor = visit()
+    table, follower = resume(visitor, at_the_end())
     table.pick(cheapest(follower.view))
     table.knock.click()
     follower.follow()
@@ -136,8 +136,8 @@ def test_the_end_of_a_match(visit: Visit) -> None:
 
 
 def test_a_knock_is_taken_back(visit: Visit) -> None:
-    guest = visit()
-    table, follower = resume(guest, ends_as("knock"))
+    visitor = visit()
+    table, follower = resume(visitor, ends_as("knock"))
     hand = follower.view.hand
     table.pick(cheapest(follower.view))
     table.knock.click()
@@ -167,13 +167,13 @@ _AT_ONCE = """(keys) => {
 @pytest.mark.parametrize(("key", "sheet"), [("g", "Score and log"), ("?", "Keyboard")])
 def test_the_result_comes_when_another_sheet_is_closed(visit: Visit, key: str, sheet: str) -> None:
     """Who reads the log, or has a sheet open, is not disturbed, and sees it all the same."""
-    guest = visit(**PHONE)
-    table, follower = resume(guest, ends_as("knock"))
+    visitor = visit(**PHONE)
+    table, follower = resume(visitor, ends_as("knock"))
     table.pick(cheapest(follower.view))
-    guest.page.evaluate(_AT_ONCE, ["k", key])
-    other = guest.page.get_by_role("dialog", name=sheet)
+    visitor.page.evaluate(_AT_ONCE, ["k", key])
+    other = visitor.page.get_by_role("dialog", name=sheet)
     expect(other).to_be_visible()
-    guest.wait_for("() => document.getElementById('table').dataset.scene === undefined")
+    visitor.wait_for("() => document.getElementById('table').dataset.scene === undefined")
     expect(table.prompt).to_contain_text(re.compile(r"scores? \d+"))
     expect(other).to_be_visible()
     other.get_by_role("button", name="Close").first.click()

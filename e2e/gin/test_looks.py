@@ -8,45 +8,45 @@ from playwright.sync_api import expect
 
 from e2e import axe
 from e2e.conftest import Visit
-from e2e.fit import check_sizes
 from e2e.gin.matches import at_the_end, dearest, ends_as, knocked, knocked_at, with_known
 from e2e.gin.table import GinTable, resume
-from e2e.guest import Guest
+from e2e.layout import check_sizes
+from e2e.visitor import Visitor
 
 
-def _chosen(guest: Guest) -> None:
+def _chosen(visitor: Visitor) -> None:
     """A card is chosen that would leave too much to knock."""
-    table, follower = resume(guest, with_known())
+    table, follower = resume(visitor, with_known())
     table.pick(dearest(follower.view))
 
 
-def _question(guest: Guest) -> None:
+def _question(visitor: Visitor) -> None:
     """What may follow an illegal knock."""
-    _chosen(guest)
-    GinTable(guest.page).knock.click()
-    GinTable(guest.page).wait_for_sheet(re.compile("^Knock with "))
+    _chosen(visitor)
+    GinTable(visitor.page).knock.click()
+    GinTable(visitor.page).wait_for_sheet(re.compile("^Knock with "))
 
 
-def _to_answer(guest: Guest) -> None:
+def _to_answer(visitor: Visitor) -> None:
     """An illegal knock of the opponent is to be answered."""
-    resume(guest, knocked_at())
+    resume(visitor, knocked_at())
 
 
-def _open_cards(guest: Guest) -> None:
+def _open_cards(visitor: Visitor) -> None:
     """It has been refused: the opponent's cards are face up."""
-    table, follower = resume(guest, knocked_at())
+    table, follower = resume(visitor, knocked_at())
     table.button("Refuse").click()
     follower.follow()
 
 
-def _showdown(guest: Guest) -> None:
+def _showdown(visitor: Visitor) -> None:
     """An undercut by laying off."""
-    table, _ = resume(guest, knocked(ends_as("undercut", layoffs=1)))
+    table, _ = resume(visitor, knocked(ends_as("undercut", layoffs=1)))
     table.wait_for_sheet(re.compile("undercuts you"))
 
 
-def _end_of_match(guest: Guest) -> None:
-    table, _ = resume(guest, knocked(at_the_end()))
+def _end_of_match(visitor: Visitor) -> None:
+    table, _ = resume(visitor, knocked(at_the_end()))
     table.button("Result").click()
     table.wait_for_sheet(re.compile("^You win"))
 
@@ -65,11 +65,11 @@ _INDEX = """
 
 def test_every_size(visit: Visit) -> None:
     """Nothing scrolls sideways, and all that can be pressed is in sight; a sheet may scroll."""
-    guest = visit()
+    visitor = visit()
     for screen in (_chosen, _open_cards, _showdown, _end_of_match):
-        screen(guest)
-        layout = "" if guest.table.sheet.count() else _INDEX
-        check_sizes(guest, layout, what=screen.__name__)
+        screen(visitor)
+        layout = "" if visitor.table.sheet.count() else _INDEX
+        check_sizes(visitor, layout, what=screen.__name__)
 
 
 _LAID = """
@@ -83,9 +83,9 @@ _LAID = """
 
 
 def test_the_showdown_on_the_cloth_at_every_size(visit: Visit) -> None:
-    guest = visit()
-    _showdown(guest)
-    guest.table.on_sheet("Look at the table").click()
-    expect(guest.table.sheet).to_have_count(0)
-    expect(guest.table.root.get_by_role("region", name="The score")).to_be_visible()
-    check_sizes(guest, _LAID)
+    visitor = visit()
+    _showdown(visitor)
+    visitor.table.on_sheet("Look at the table").click()
+    expect(visitor.table.sheet).to_have_count(0)
+    expect(visitor.table.root.get_by_role("region", name="The score")).to_be_visible()
+    check_sizes(visitor, _LAID)

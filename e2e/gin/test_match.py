@@ -7,12 +7,12 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
+from e2e.actions import STILL, ask, on_from_the_end, read_the_keys, sort_by_key, wait_for_the_end
 from e2e.conftest import Visit
-from e2e.deeds import STILL, ask, on_from_the_end, read_the_keys, sort_by_key, wait_for_the_end
 from e2e.follower import Follower
 from e2e.gin.matches import decide
 from e2e.gin.table import NEXT, GinTable, sit_down
-from e2e.seated import in_haste
+from e2e.open_table import in_haste
 from pygames.cards import Card, card_name
 from pygames.gin import DRAW_DISCARD, DRAW_STOCK, TAKE, Discard, GinMove, Knock
 
@@ -20,16 +20,16 @@ from pygames.gin import DRAW_DISCARD, DRAW_STOCK, TAKE, Discard, GinMove, Knock
 @pytest.mark.slow
 def test_by_keys_alone(visit: Visit) -> None:
     """From the home page, where the easy opponent is chosen, into the next match."""
-    guest = visit()
-    page = guest.open()
-    guest.tab_to("Gin Rummy")
+    visitor = visit()
+    page = visitor.open()
+    visitor.tab_to("Gin Rummy")
     page.keyboard.press("Enter")
-    guest.tab_to("radio")
+    visitor.tab_to("radio")
     page.keyboard.press("ArrowUp")
-    guest.tab_to("Play")
+    visitor.tab_to("Play")
     page.keyboard.press("Enter")
-    guest.table.wait_until_playable()
-    table, follower, rng = GinTable(page), Follower(guest, "gin"), Random(1)
+    visitor.table.wait_until_playable()
+    table, follower, rng = GinTable(page), Follower(visitor, "gin"), Random(1)
     follower.begin()
     assert follower.match.players[1].bot == "easy"
     extra = [_keys, _ask]
@@ -85,19 +85,19 @@ def _ask(table: GinTable, follower: Follower) -> None:
 
 def test_by_mouse(visit: Visit) -> None:
     """A hand with everything dragged that can be, all cards being seen to move."""
-    guest = visit(reduced_motion="no-preference")
-    in_haste(guest)
-    table, follower = sit_down(guest, "deal=by+mouse&players=you,easy")
-    guest.wait_for(STILL)
+    visitor = visit(reduced_motion="no-preference")
+    in_haste(visitor)
+    table, follower = sit_down(visitor, "deal=by+mouse&players=you,easy")
+    visitor.wait_for(STILL)
     _rearrange(table, follower)
     while follower.view.number == 1:
         if follower.my_turn:
-            guest.wait_for(STILL)  # or else what is taken hold of is somewhere else by then
+            visitor.wait_for(STILL)  # or else what is taken hold of is somewhere else by then
             _by_drag(table, decide(follower.view))
         else:
             table.on_sheet(NEXT).click()
         follower.follow()
-    guest.wait_for(STILL)
+    visitor.wait_for(STILL)
     follower.stay()
 
 

@@ -7,10 +7,10 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from e2e.actions import STILL
 from e2e.conftest import Visit
-from e2e.deeds import STILL
-from e2e.film import Film
 from e2e.found import state_of
+from e2e.frames import Film
 from e2e.gin.matches import cheapest, ends_as, in_phase, knocked
 from e2e.gin.table import resume, sit_down
 from e2e.lanes import first_quick
@@ -21,8 +21,8 @@ from pygames.gin import TAKE
 
 def test_an_undo_past_a_drawn_card_is_marked(visit: Visit) -> None:
     """It is said quietly, kept, and still known after a reload; one past nothing is not marked."""
-    guest = visit()
-    table, follower = resume(guest, in_phase("upcard", pile=1))
+    visitor = visit()
+    table, follower = resume(visitor, in_phase("upcard", pile=1))
     table.discards.click()
     follower.follow()
     table.button("Undo").click()
@@ -30,7 +30,7 @@ def test_an_undo_past_a_drawn_card_is_marked(visit: Visit) -> None:
     seen = "You had seen what came next, so this match is marked"
     expect(table.prompt).not_to_contain_text(seen)
     assert follower.match.marks == ()
-    table, follower = resume(guest, in_phase("draw"))
+    table, follower = resume(visitor, in_phase("draw"))
     table.stock.click()
     follower.follow()
     table.button("Undo").click()
@@ -38,7 +38,7 @@ def test_an_undo_past_a_drawn_card_is_marked(visit: Visit) -> None:
     expect(table.prompt.get_by_text(seen)).to_be_visible()
     expect(table.spoken).to_contain_text(seen)
     assert follower.match.marks == ("undone",)
-    guest.page.reload()
+    visitor.page.reload()
     table.wait_until_playable()
     follower.begin()
     table.stock.click()
@@ -49,15 +49,15 @@ def test_an_undo_past_a_drawn_card_is_marked(visit: Visit) -> None:
 @pytest.mark.slow
 def test_the_hand_stays_as_it_was_arranged(visit: Visit) -> None:
     """Over a reload, and when it is sorted another way meanwhile."""
-    guest = visit()
-    table, follower = resume(guest, in_phase("discard"))
+    visitor = visit()
+    table, follower = resume(visitor, in_phase("discard"))
     order = table.order()
-    guest.page.keyboard.press("End")
+    visitor.page.keyboard.press("End")
     for _ in range(4):
-        guest.page.keyboard.press("Shift+ArrowLeft")
+        visitor.page.keyboard.press("Shift+ArrowLeft")
     order.insert(len(order) - 5, order.pop())
     table.expect_order(order)
-    guest.page.reload()
+    visitor.page.reload()
     table.wait_until_playable()
     follower.begin()
     table.expect_order(order)
@@ -70,9 +70,9 @@ def test_the_hand_stays_as_it_was_arranged(visit: Visit) -> None:
 
 def test_what_is_not_possible_is_said(visit: Visit) -> None:
     """A closed pile, a card that was taken in this turn, the opponent's turn."""
-    guest = visit()
-    guest.context.add_init_script(WORKERS)
-    table, follower = resume(guest, in_phase("upcard", pile=1))
+    visitor = visit()
+    visitor.context.add_init_script(WORKERS)
+    table, follower = resume(visitor, in_phase("upcard", pile=1))
     top = follower.view.pile[-1]
 
     def is_refused(words: str) -> None:
@@ -97,31 +97,31 @@ def test_what_is_not_possible_is_said(visit: Visit) -> None:
         expect(table.prompt).to_contain_text("discard another card")
         again.click()
         is_refused("You may not discard a card you have just taken")
-        guest.page.keyboard.press("Escape")
-    guest.page.evaluate("() => window.workers.hold()")
+        visitor.page.keyboard.press("Escape")
+    visitor.page.evaluate("() => window.workers.hold()")
     card = next(card for card in follower.view.hand if card != top)
     table.pick(card)
     table.card(card).click()
-    guest.wait_for("() => window.workers.waiting.length === 1")
+    visitor.wait_for("() => window.workers.waiting.length === 1")
     for pile in (table.stock, table.discards):
         pile.click()
         expect(table.prompt).to_contain_text("It is Pip’s turn")
         expect(table.spoken).to_contain_text("It is Pip’s turn")
-        guest.page.keyboard.press("Escape")
-    guest.page.evaluate("() => window.workers.let_go()")
+        visitor.page.keyboard.press("Escape")
+    visitor.page.evaluate("() => window.workers.let_go()")
     follower.follow()
 
 
 @pytest.mark.parametrize("place", first_quick([".stock", "[role=option]"]))
 def test_a_tapped_card_that_may_not_be_played_settles_back(visit: Visit, place: str) -> None:
     """While the upcard is offered: the stock is closed, a card is only chosen."""
-    guest = visit(reduced_motion="no-preference")
-    table, follower = sit_down(guest, "deal=taps+and+piles&players=you,easy")
+    visitor = visit(reduced_motion="no-preference")
+    table, follower = sit_down(visitor, "deal=taps+and+piles&players=you,easy")
     assert follower.view.phase == "upcard" and follower.my_turn
-    guest.wait_for(STILL)
-    watch(guest, place)
+    visitor.wait_for(STILL)
+    watch(visitor, place)
     (table.stock if place == ".stock" else table.cards.first).click()
-    seen = settled(guest)
+    seen = settled(visitor)
     assert seen["moving"] and seen["early"] and seen["rise"] > 1, seen
     if place == ".stock":
         expect(table.prompt).to_contain_text("The upcard comes first")
@@ -143,8 +143,8 @@ def test_the_deadwood_comes_when_the_hand_has_been_dealt(visit: Visit) -> None:
     """Neither the number nor what it is called stands there before."""
     film = Film(visit(reduced_motion="no-preference"), "gin")
     film.deal("deal=frames&players=you,easy")
-    page = film.guest.page
-    film.guest.wait_for("() => window.cardTable.motion.state()?.kind === 'deal'")
+    page = film.visitor.page
+    film.visitor.wait_for("() => window.cardTable.motion.state()?.kind === 'deal'")
     assert [page.evaluate(_NUMBER, step / 10) for step in (0, 3, 6, 9)] == [0, 0, 0, 0]
     page.evaluate("window.cardTable.motion.finish()")
     expect(page.get_by_role("img", name="Deadwood")).to_have_css("opacity", "1")
@@ -182,12 +182,12 @@ def test_the_score_is_written_line_by_line(visit: Visit) -> None:
     film = Film(visit(reduced_motion="no-preference"), "gin")
     match = ends_as("undercut", layoffs=1)
     film.resume(match, cheapest(state_of(match).view(0)))
-    page, table = film.guest.page, film.guest.table
+    page, table = film.visitor.page, film.visitor.table
     page.keyboard.press("k")
     scores = table.root.locator(".runner b").all_inner_texts()
     while page.evaluate("window.cardTable.motion.state()?.kind") != "reckoning":
         page.evaluate("window.cardTable.motion.finish()")
-        film.guest.wait_for("() => window.cardTable.motion.state()")
+        film.visitor.wait_for("() => window.cardTable.motion.state()")
     whole = page.evaluate("window.cardTable.motion.state().total")
     seen = [page.evaluate(_SUM, whole * step / 40) for step in range(41)]
     points = [number for _, number in seen]
@@ -198,8 +198,8 @@ def test_the_score_is_written_line_by_line(visit: Visit) -> None:
     page.evaluate("window.cardTable.motion.finish()")
     table.wait_for_sheet(re.compile("undercuts you"))
     assert table.root.locator(".runner b").all_inner_texts() != scores
-    assert not film.guest.page.evaluate("window.scenes.rest()")
-    film.guest.wait_for(STILL)
+    assert not film.visitor.page.evaluate("window.scenes.rest()")
+    film.visitor.wait_for(STILL)
     for fan in page.evaluate(_FANS):
         across = [x for x, _ in fan]
         assert across == sorted(set(across)) and len({y for _, y in fan}) == 1, fan

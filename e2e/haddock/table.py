@@ -9,10 +9,10 @@ from functools import partial
 from app.words import rank_word
 from playwright.sync_api import Locator, Page, expect
 
-from e2e import seated
-from e2e.guest import Guest
+from e2e import open_table
 from e2e.haddock.matches import under_way
 from e2e.table import Table
+from e2e.visitor import Visitor
 from pygames.cards import Card, card_name, rank
 from pygames.haddock import HaddockView, Pair
 
@@ -56,7 +56,7 @@ class HaddockTable(Table):
         self.expect_picked(chosen)
 
 
-resume = partial(seated.resume, HaddockTable)
+resume = partial(open_table.resume, HaddockTable)
 
 
 PART = "number"
@@ -73,9 +73,9 @@ def came_true(hint: str, view: HaddockView, move: str, after: HaddockView) -> bo
     return on_top is not None and on_top[1] == rank_word(rank(after.top))
 
 
-def _haddock(guest: Guest) -> None:
+def _haddock(visitor: Visitor) -> None:
     """Four players, and a pair chosen of which one card is to go on top."""
-    table, _ = resume(guest, under_way())
+    table, _ = resume(visitor, under_way())
     for card in table.cards.all():
         card.click(position={"x": 8, "y": 12})
         partners = table.hand.locator(".can")
@@ -83,7 +83,7 @@ def _haddock(guest: Guest) -> None:
             partners.last.click(position={"x": 8, "y": 12})
             break
         card.click(position={"x": 8, "y": 12})
-    expect(guest.page.get_by_role("group", name="Card on top")).to_be_visible()
+    expect(visitor.page.get_by_role("group", name="Card on top")).to_be_visible()
 
 
 SCENES = {"haddock": _haddock}

@@ -10,12 +10,12 @@ from playwright.sync_api import expect
 
 from e2e import axe
 from e2e.conftest import PHONE, Visit
-from e2e.fit import check_sizes
-from e2e.guest import Guest
 from e2e.haddock.matches import between_games, choosing, crowded, tied_cut
 from e2e.haddock.table import resume
 from e2e.lanes import first_quick
-from e2e.seated import in_haste
+from e2e.layout import check_sizes
+from e2e.open_table import in_haste
+from e2e.visitor import Visitor
 from pygames.cards import Card
 from pygames.haddock import HaddockView
 from pygames.haddock.moves import legal_pairs
@@ -26,18 +26,18 @@ def _pairs(view: HaddockView) -> list[tuple[Card, Card]]:
     return [(way.under, way.top) for way, *_ in legal_pairs(view.hand, view.top)]
 
 
-def _chosen_pair(guest: Guest) -> None:
+def _chosen_pair(visitor: Visitor) -> None:
     """Four seats; a pair is chosen, and which card goes on top is still to be said."""
-    table, follower = resume(guest, choosing(4))
+    table, follower = resume(visitor, choosing(4))
     table.pick(*_pairs(follower.view)[0])
     expect(table.play).to_be_visible()
 
 
-def _crowd(seats: int, **options: bool) -> Callable[[Guest], None]:
+def _crowd(seats: int, **options: bool) -> Callable[[Visitor], None]:
     """More cards than stand in a row, many of them just drawn; a pair is chosen."""
 
-    def screen(guest: Guest) -> None:
-        table, follower = resume(guest, crowded(seats, **options))
+    def screen(visitor: Visitor) -> None:
+        table, follower = resume(visitor, crowded(seats, **options))
         table.pick(*_pairs(follower.view)[-1])
         expect(table.play).to_be_visible()
 
@@ -45,42 +45,42 @@ def _crowd(seats: int, **options: bool) -> Callable[[Guest], None]:
     return screen
 
 
-def _one_chosen(guest: Guest) -> None:
+def _one_chosen(visitor: Visitor) -> None:
     """Six seats with two decks and with marks; the partners of a card are shown."""
-    table, follower = resume(guest, crowded(6, series=True))
+    table, follower = resume(visitor, crowded(6, series=True))
     table.pick(*_pairs(follower.view)[0][:1])
 
 
-def _cut(guest: Guest) -> None:
+def _cut(visitor: Visitor) -> None:
     """The cut for the deal of six, as the cards of its first round arrive."""
-    guest.page.emulate_media(reduced_motion="no-preference")
-    in_haste(guest)
-    table, _ = resume(guest, tied_cut())
-    guest.page.evaluate("() => window.cardTable.motion.byHand(true)")
+    visitor.page.emulate_media(reduced_motion="no-preference")
+    in_haste(visitor)
+    table, _ = resume(visitor, tied_cut())
+    visitor.page.evaluate("() => window.cardTable.motion.byHand(true)")
     table.button("Result").click()
     table.on_sheet("Play the same cards").click()
-    guest.wait_for("() => window.cardTable.motion.state()?.kind === 'cut'")
-    guest.page.evaluate(_ARRIVED)
+    visitor.wait_for("() => window.cardTable.motion.state()?.kind === 'cut'")
+    visitor.page.evaluate(_ARRIVED)
 
 
 _ARRIVED = "() => window.cardTable.motion.seek(window.cardTable.motion.state().total)"
 
 
-def _end_of_game(guest: Guest) -> None:
+def _end_of_game(visitor: Visitor) -> None:
     """The score sheet of a series of six."""
-    table, _ = resume(guest, between_games(6))
+    table, _ = resume(visitor, between_games(6))
     expect(table.on_sheet("Next game")).to_be_focused()
 
 
-def _last_cards(guest: Guest) -> None:
+def _last_cards(visitor: Visitor) -> None:
     """The table under that sheet."""
-    _end_of_game(guest)
-    guest.table.on_sheet("Look at the table").click()
-    expect(guest.table.sheet).to_have_count(0)
+    _end_of_game(visitor)
+    visitor.table.on_sheet("Look at the table").click()
+    expect(visitor.table.sheet).to_have_count(0)
 
 
-def _end_of_match(guest: Guest) -> None:
-    table, _ = resume(guest, tied_cut())
+def _end_of_match(visitor: Visitor) -> None:
+    table, _ = resume(visitor, tied_cut())
     table.button("Result").click()
     expect(table.on_sheet("New match")).to_be_focused()
 
@@ -92,9 +92,9 @@ def _end_of_match(guest: Guest) -> None:
         pytest.param(PHONE, [_one_chosen, _cut, _end_of_match], id="phone", marks=pytest.mark.slow),
     ],
 )
-def test_axe(visit: Visit, size: dict[str, Any], screens: list[Callable[[Guest], None]]) -> None:
-    guest = visit(color_scheme="light", **size)
-    axe.check_screens(guest, screens)
+def test_axe(visit: Visit, size: dict[str, Any], screens: list[Callable[[Visitor], None]]) -> None:
+    visitor = visit(color_scheme="light", **size)
+    axe.check_screens(visitor, screens)
 
 
 _LAYOUT = """
@@ -127,16 +127,16 @@ SCREENS = [_crowd(4, series=True), _crowd(2), _one_chosen, _crowd(6), _cut, _las
 
 
 @pytest.mark.parametrize("screen", first_quick(SCREENS), ids=lambda it: it.__name__.strip("_"))
-def test_every_size(visit: Visit, screen: Callable[[Guest], None]) -> None:
+def test_every_size(visit: Visit, screen: Callable[[Visitor], None]) -> None:
     """Nothing scrolls sideways, is cut off or lies on something else; all can be pressed."""
-    guest = visit()
-    screen(guest)
-    check_sizes(guest, _LAYOUT)
+    visitor = visit()
+    screen(visitor)
+    check_sizes(visitor, _LAYOUT)
 
 
 @pytest.mark.slow
 def test_the_sheets_at_every_size(visit: Visit) -> None:
-    guest = visit()
+    visitor = visit()
     for screen in (_end_of_game, _end_of_match):
-        screen(guest)
-        check_sizes(guest, what=screen.__name__)
+        screen(visitor)
+        check_sizes(visitor, what=screen.__name__)

@@ -7,8 +7,8 @@ from itertools import cycle
 import pytest
 from playwright.sync_api import expect
 
+from e2e.actions import ask, on_from_the_end, read_the_keys, shift, sort_by_key
 from e2e.conftest import PHONE, Visit
-from e2e.deeds import ask, on_from_the_end, read_the_keys, shift, sort_by_key
 from e2e.follower import Follower
 from e2e.haddock.matches import decide, short
 from e2e.haddock.table import HaddockTable, resume
@@ -71,9 +71,9 @@ TOUCHED = {
 @pytest.mark.parametrize("which", first_quick(TOUCHED))
 def test_by_touch(visit: Visit, which: str) -> None:
     """A whole game at 360 by 640, everything in reach all the time."""
-    guest = visit(**PHONE)
+    visitor = visit(**PHONE)
     seats, at_most, variations = TOUCHED[which]
-    table, follower = resume(guest, short(seats, at_most, **variations))
+    table, follower = resume(visitor, short(seats, at_most, **variations))
     while not follower.over:
         table.check_fit()
         done, move = len(follower.match.turns), decide(follower.view)

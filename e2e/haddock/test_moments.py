@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
+from e2e.actions import STILL
 from e2e.conftest import PHONE, Visit
-from e2e.deeds import STILL
-from e2e.film import Film
 from e2e.follower import Follower
 from e2e.found import state_of
+from e2e.frames import Film
 from e2e.haddock.matches import before_renewal, choosing, decide, last_pair, short
 from e2e.haddock.table import ENDLESS, HaddockTable, resume
 from pygames.cards import card_name
@@ -31,8 +31,8 @@ def _plays(table: HaddockTable, follower: Follower, pair: Pair) -> None:
 
 def test_the_top_card_is_the_one_that_is_dragged(visit: Visit) -> None:
     """The second card, or either of two chosen ones; a card alone is not enough."""
-    guest = visit()
-    table, follower = resume(guest, choosing(2))
+    visitor = visit()
+    table, follower = resume(visitor, choosing(2))
     pair = next(way for way, *other in legal_pairs(follower.view.hand, follower.view.top) if other)
     other_way = Pair(pair.top, pair.under)
     under, top = table.pair(pair)
@@ -50,9 +50,9 @@ def test_the_top_card_is_the_one_that_is_dragged(visit: Visit) -> None:
 
 def test_a_renewal(visit: Visit) -> None:
     """It is taken back with the pair before it."""
-    guest = visit()
+    visitor = visit()
     match = before_renewal(4)
-    table, follower = resume(guest, match)
+    table, follower = resume(visitor, match)
     move = decide(follower.view)
     assert isinstance(move, Pair)
     table.pick(move.under, move.top)
@@ -66,27 +66,27 @@ def test_a_renewal(visit: Visit) -> None:
 
 def test_the_pace(visit: Visit) -> None:
     """Slowly, a tap hurries on past all opponents; at once, nobody rests."""
-    guest = visit(reduced_motion="no-preference")
-    guest.context.add_init_script(ENDLESS)
-    table, follower = resume(guest, short(6, 40))
+    visitor = visit(reduced_motion="no-preference")
+    visitor.context.add_init_script(ENDLESS)
+    table, follower = resume(visitor, short(6, 40))
     for speed in ("Slow", "Instant"):
         table.button("Menu").click()
         table.on_sheet("Settings").click()
         sheet = table.page.get_by_role("dialog", name="Settings")
         sheet.get_by_role("radio", name=speed).check(force=True)
-        guest.page.keyboard.press("Escape")
+        visitor.page.keyboard.press("Escape")
         expect(sheet).to_have_count(0)
-        guest.page.evaluate("() => { window.endless = true; }")
+        visitor.page.evaluate("() => { window.endless = true; }")
         move = decide(follower.view)
         if isinstance(move, Pair):
             table.pick_by_key((move.under, move.top))
-        guest.page.keyboard.press("Enter" if isinstance(move, Pair) else "d")
+        visitor.page.keyboard.press("Enter" if isinstance(move, Pair) else "d")
         if speed == "Slow":
             box = table.root.locator(".ring").bounding_box()
             assert box is not None
-            guest.page.mouse.click(box["x"] + 4, box["y"] + 4)
+            visitor.page.mouse.click(box["x"] + 4, box["y"] + 4)
         follower.follow()
-    guest.wait_for(STILL)
+    visitor.wait_for(STILL)
     follower.stay()
 
 
@@ -105,7 +105,7 @@ def test_the_hands_are_turned_up_at_the_end(visit: Visit) -> None:
     pair = decide(state_of(match).view(0))
     assert isinstance(pair, Pair)
     film.resume(match, pair.under, pair.top)
-    table = film.guest.table
+    table = film.visitor.table
     film.run("Enter")
     assert list(film.kinds) == ["play", "turn up"], film.kinds
     hands = state_of(match).hands[1:]

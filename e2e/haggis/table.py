@@ -7,11 +7,11 @@ from functools import partial
 
 from playwright.sync_api import Page, expect
 
-from e2e import seated
-from e2e.guest import Guest
+from e2e import open_table
 from e2e.haggis.matches import under_way
 from e2e.setting_up import SetUp
 from e2e.table import Table
+from e2e.visitor import Visitor
 from pygames.haggis import HaggisView
 
 NEXT = "Next round"
@@ -27,8 +27,8 @@ class HaggisTable(Table):
         self.play = self.button(re.compile("^Play( |$)"))
 
 
-sit_down = partial(seated.sit_down, HaggisTable)
-resume = partial(seated.resume, HaggisTable)
+sit_down = partial(open_table.sit_down, HaggisTable)
+resume = partial(open_table.resume, HaggisTable)
 
 
 PART = "number"
@@ -48,23 +48,23 @@ def came_true(hint: str, view: HaggisView, move: str, after: HaggisView) -> bool
     return len(after.hand) < len(view.hand) and bool(re.match("Lead|Play|Bomb", hint))
 
 
-def _haggis(guest: Guest) -> None:
+def _haggis(visitor: Visitor) -> None:
     """Three players, a trick under way, and a play that beats it chosen."""
-    table, _ = resume(guest, under_way())
-    guest.page.keyboard.press("w")
+    table, _ = resume(visitor, under_way())
+    visitor.page.keyboard.press("w")
     table.sheet.get_by_role("region").first.get_by_role("button").first.click()
     expect(table.picked.first).to_be_visible()
     expect(table.sheet).to_have_count(0)
 
 
-def _rules(guest: Guest) -> None:
-    guest.open("#rules/haggis/bombs")
-    guest.page.get_by_role("heading", name="Bombs", exact=True).wait_for()
+def _rules(visitor: Visitor) -> None:
+    visitor.open("#rules/haggis/bombs")
+    visitor.page.get_by_role("heading", name="Bombs", exact=True).wait_for()
 
 
-def _setup(guest: Guest) -> None:
+def _setup(visitor: Visitor) -> None:
     """For three, each opponent at a level of their own."""
-    setup = SetUp(guest, "haggis")
+    setup = SetUp(visitor, "haggis")
     setup.seats(3)
     setup.opponent(2, "hard")
 

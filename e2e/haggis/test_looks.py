@@ -11,68 +11,68 @@ from playwright.sync_api import expect
 
 from e2e import axe
 from e2e.conftest import PHONE, Visit
-from e2e.fit import check_sizes
-from e2e.guest import Guest
 from e2e.haggis.matches import crowded, in_a_trick, leading, nine, played_out, round_over, wide
 from e2e.haggis.table import resume
+from e2e.layout import check_sizes
+from e2e.visitor import Visitor
 from pygames.cards import SUITLESS
 from pygames.haggis import Play
 
 
-def _crowd(guest: Guest) -> None:
+def _crowd(visitor: Visitor) -> None:
     """Seventeen cards, everybody has bet, and a trick of many plays; a bomb is chosen."""
-    table, _ = resume(guest, crowded())
+    table, _ = resume(visitor, crowded())
     table.pick(*SUITLESS)
 
 
-def _wide_runs(guest: Guest) -> None:
+def _wide_runs(visitor: Visitor) -> None:
     """Seventeen cards, and long runs with wild cards in the trick."""
-    table, follower = resume(guest, wide())
+    table, follower = resume(visitor, wide())
     table.pick(*follower.view.hand[:5])
 
 
-def _chosen_group(guest: Guest) -> None:
+def _chosen_group(visitor: Visitor) -> None:
     """A group that wild cards are in beats what lies there."""
-    table, follower = resume(guest, in_a_trick())
+    table, follower = resume(visitor, in_a_trick())
     plays = [move for move in follower.view.moves if isinstance(move, Play)]
     table.pick(*max(plays, key=lambda play: sum(card in SUITLESS for card in play.cards)).cards)
 
 
-def _four_buttons(guest: Guest) -> None:
+def _four_buttons(visitor: Visitor) -> None:
     """A bomb is chosen, and one may bet as well."""
-    table, _ = resume(guest, wide())
+    table, _ = resume(visitor, wide())
     table.pick(*SUITLESS)
     for name in ("Hint", "Bet", "Pass", "Play bomb"):
         expect(table.button(re.compile(f"^{name}"))).to_be_visible()
 
 
-def _reading(guest: Guest) -> None:
-    table, follower = resume(guest, leading())
+def _reading(visitor: Visitor) -> None:
+    table, follower = resume(visitor, leading())
     table.pick(follower.view.hand[0], *SUITLESS)
     table.play.click()
     table.wait_for_sheet("What are you leading?")
 
 
-def _bet(guest: Guest) -> None:
-    table, _ = resume(guest, leading())
+def _bet(visitor: Visitor) -> None:
+    table, _ = resume(visitor, leading())
     table.button("Bet").click()
     table.wait_for_sheet("Bet that you will go out first?")
 
 
-def _end_of_round(guest: Guest) -> None:
-    table, _ = resume(guest, round_over())
+def _end_of_round(visitor: Visitor) -> None:
+    table, _ = resume(visitor, round_over())
     expect(table.on_sheet("Next round")).to_be_focused()
 
 
-def _last_trick(guest: Guest) -> None:
+def _last_trick(visitor: Visitor) -> None:
     """The table under that sheet."""
-    _end_of_round(guest)
-    guest.table.on_sheet("Look at the table").click()
-    expect(guest.table.sheet).to_have_count(0)
+    _end_of_round(visitor)
+    visitor.table.on_sheet("Look at the table").click()
+    expect(visitor.table.sheet).to_have_count(0)
 
 
-def _end_of_match(guest: Guest) -> None:
-    table, _ = resume(guest, played_out())
+def _end_of_match(visitor: Visitor) -> None:
+    table, _ = resume(visitor, played_out())
     table.button("Result").click()
     expect(table.on_sheet("New match")).to_be_focused()
 
@@ -90,9 +90,9 @@ SHEETS = [_reading, _bet, _end_of_round, _end_of_match]
         pytest.param(PHONE, [_chosen_group, _end_of_round], id="phone", marks=pytest.mark.slow),
     ],
 )
-def test_axe(visit: Visit, size: dict[str, Any], screens: list[Callable[[Guest], None]]) -> None:
-    guest = visit(color_scheme="light", **size)
-    axe.check_screens(guest, screens)
+def test_axe(visit: Visit, size: dict[str, Any], screens: list[Callable[[Visitor], None]]) -> None:
+    visitor = visit(color_scheme="light", **size)
+    axe.check_screens(visitor, screens)
 
 
 _LAYOUT = """
@@ -119,19 +119,19 @@ _LAYOUT = """
 
 def test_every_size(visit: Visit) -> None:
     """Nothing scrolls sideways, is cut off or lies on something else; all can be pressed."""
-    guest = visit()
+    visitor = visit()
     for screen in (*TABLES, *SHEETS):
-        screen(guest)
-        check_sizes(guest, "" if screen in SHEETS else _LAYOUT, what=screen.__name__)
+        screen(visitor)
+        check_sizes(visitor, "" if screen in SHEETS else _LAYOUT, what=screen.__name__)
 
 
 def test_plays_of_nine_cards_can_be_read(visit: Visit) -> None:
     """On a phone each card of the last two plays shows its index, the one to beat more of it."""
-    guest = visit(**PHONE)
-    table, _ = resume(guest, nine())
+    visitor = visit(**PHONE)
+    table, _ = resume(visitor, nine())
     plays = table.trick.get_by_role("listitem")
     for width, height in ((360, 640), (390, 844), (844, 390)):
-        guest.page.set_viewport_size({"width": width, "height": height})
+        visitor.page.set_viewport_size({"width": width, "height": height})
         for play, least in zip(plays.all()[-2:], (10, 16), strict=True):
             assert min(play.evaluate(_STEPS)) >= least, (width, height)
 

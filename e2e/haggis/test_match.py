@@ -6,8 +6,8 @@ import re
 
 from playwright.sync_api import expect
 
+from e2e.actions import wait_for_the_end
 from e2e.conftest import PHONE, Visit
-from e2e.deeds import wait_for_the_end
 from e2e.follower import Follower
 from e2e.haggis.matches import decide
 from e2e.haggis.table import NEXT, HaggisTable
@@ -36,13 +36,13 @@ def _by_touch(table: HaggisTable, move: HaggisMove, follower: Follower) -> None:
 
 def test_by_touch(visit: Visit) -> None:
     """A whole short match for three at 360 by 640, everything in reach all the time."""
-    guest = visit(**PHONE)
-    page = guest.open("#home/haggis")
+    visitor = visit(**PHONE)
+    page = visitor.open("#home/haggis")
     page.get_by_role("radio", name=re.compile("^Pip")).check(force=True)
     page.get_by_role("group", name="Players").get_by_role("radio", name="3").check(force=True)
     page.get_by_role("spinbutton", name="Target score, any other").fill("80")
     page.get_by_role("button", name="Play", exact=True).tap()
-    table, follower = HaggisTable(page), Follower(guest, "haggis")
+    table, follower = HaggisTable(page), Follower(visitor, "haggis")
     table.wait_until_playable()
     follower.begin()
     assert len(follower.match.players) == 3 and follower.view.target == 80

@@ -9,9 +9,9 @@ from app.tables.haggis.shapes import rank_text, spread
 from app.words import rank_word
 from playwright.sync_api import expect
 
+from e2e.actions import STILL
 from e2e.conftest import DESKTOP, PHONE, Visit
-from e2e.deeds import STILL
-from e2e.film import Film
+from e2e.frames import Film
 from e2e.haggis.matches import choosing, going_out, in_a_trick, leading, unplayed
 from e2e.haggis.table import resume, sit_down
 from e2e.workers import WORKERS
@@ -22,30 +22,30 @@ from pygames.haggis.combinations import mask_of, points, rank, readings
 
 def test_a_bet_out_of_turn(visit: Visit) -> None:
     """While an opponent thinks; the chosen cards stay chosen, and the bet stays for the round."""
-    guest = visit()
-    guest.context.add_init_script(WORKERS)
-    table, follower = resume(guest, unplayed())
+    visitor = visit()
+    visitor.context.add_init_script(WORKERS)
+    table, follower = resume(visitor, unplayed())
     done = len(follower.match.turns)
-    guest.page.evaluate("() => window.workers.hold()")
+    visitor.page.evaluate("() => window.workers.hold()")
     table.button("Pass").click()
-    guest.wait_for("() => window.workers.waiting.length === 1")
+    visitor.wait_for("() => window.workers.waiting.length === 1")
     chosen = follower.view.hand[:2]
     table.pick(*chosen)
-    guest.page.keyboard.press("b")
+    visitor.page.keyboard.press("b")
     table.wait_for_sheet("Bet that you will go out first?")
     expect(table.on_sheet("Little, 15")).to_be_focused()
     table.on_sheet("Big, 30").click()
     expect(table.sheet).to_have_count(0)
     expect(table.button("Bet")).to_have_count(0)
     table.expect_picked(chosen)
-    guest.page.keyboard.press("b")
+    visitor.page.keyboard.press("b")
     expect(table.prompt).to_contain_text("You have already bet this round")
-    guest.page.evaluate("() => window.workers.let_go()")
+    visitor.page.evaluate("() => window.workers.let_go()")
     follower.follow()
     turns = follower.match.turns[done:]
     assert [(turn.seat, turn.move) for turn in turns[:2]] == [(0, PASS), (0, Bet(30))]
     assert follower.my_turn and follower.view.bets[0] == 30
-    guest.page.keyboard.press("u")
+    visitor.page.keyboard.press("u")
     follower.follow()
     assert follower.view.bets[0] is None and follower.match.turns[done].move is PASS
     expect(table.button("Bet")).to_be_visible()
@@ -53,9 +53,9 @@ def test_a_bet_out_of_turn(visit: Visit) -> None:
 
 def test_a_bet_that_is_declined(visit: Visit) -> None:
     """The cards of the hint are chosen: the button plays them, and no bet is made."""
-    guest = visit()
-    table, follower = sit_down(guest, "deal=look&players=you,easy")
-    guest.page.keyboard.press("h")
+    visitor = visit()
+    table, follower = sit_down(visitor, "deal=look&players=you,easy")
+    visitor.page.keyboard.press("h")
     expect(table.prompt).to_contain_text(re.compile(r"^Bet 30: .*\. Either way: "), timeout=60_000)
     chosen = table.picked.count()
     table.play.click()
@@ -67,9 +67,9 @@ def test_a_bet_that_is_declined(visit: Visit) -> None:
 
 def test_what_can_be_played_by_key(visit: Visit) -> None:
     """W lists it; a rank that is not there is said; Escape lets go. C shows the player aid."""
-    guest = visit(**PHONE)
-    table, follower = resume(guest, in_a_trick())
-    keys = guest.page.keyboard
+    visitor = visit(**PHONE)
+    table, follower = resume(visitor, in_a_trick())
+    keys = visitor.page.keyboard
     keys.press("w")
     sheet = table.wait_for_sheet("What can I play?")
     table.check_fit()
@@ -94,8 +94,8 @@ def test_what_can_be_played_by_key(visit: Visit) -> None:
 
 def test_a_lead_that_can_be_several_things(visit: Visit) -> None:
     """It is asked which; each answer is played, and taken back for the next one."""
-    guest = visit()
-    table, follower = resume(guest, leading())
+    visitor = visit()
+    table, follower = resume(visitor, leading())
     cards = (follower.view.hand[0], *SUITLESS)
     before = follower.match
     shapes = readings(mask_of(cards))
@@ -105,14 +105,14 @@ def test_a_lead_that_can_be_several_things(visit: Visit) -> None:
     table.play.click()
     table.wait_for_sheet("What are you leading?")
     follower.stay()
-    guest.page.keyboard.press("Escape")
+    visitor.page.keyboard.press("Escape")
     expect(table.sheet).to_have_count(0)
     table.expect_picked(cards)
     table.check_focus()
     for number, shape in enumerate(shapes):
         if number:
             table.pick(*cards)
-        guest.page.keyboard.press("Enter")
+        visitor.page.keyboard.press("Enter")
         table.wait_for_sheet("What are you leading?")
         follower.stay()
         table.on_sheet(spread(cards, shape)).click()
@@ -126,12 +126,12 @@ def test_a_lead_that_can_be_several_things(visit: Visit) -> None:
 
 def test_who_captures_what_a_bomb_has_won(visit: Visit) -> None:
     """The person says it; until then nothing else goes on."""
-    guest = visit()
-    table, follower = resume(guest, choosing())
+    visitor = visit()
+    table, follower = resume(visitor, choosing())
     done = len(follower.match.turns)
     worth = sum(points(play.cards) for play in follower.view.trick)
     expect(table.prompt).to_contain_text("Your bomb wins the trick, worth")
-    guest.page.keyboard.press("Enter")
+    visitor.page.keyboard.press("Enter")
     expect(table.prompt).to_contain_text("First choose who captures the trick")
     follower.stay()
     table.button("Hint").click()
@@ -139,8 +139,8 @@ def test_who_captures_what_a_bomb_has_won(visit: Visit) -> None:
     follower.stay()
     follower.catch_up()
     first, second = follower.names[1:]
-    guest.tab_to(second)
-    guest.page.keyboard.press("Enter")
+    visitor.tab_to(second)
+    visitor.page.keyboard.press("Enter")
     follower.follow()
     assert follower.match.turns[done].move == Capture(2)
     table.button("Undo").click()
@@ -154,8 +154,8 @@ def test_who_captures_what_a_bomb_has_won(visit: Visit) -> None:
 
 def test_a_chosen_group_is_dragged_to_the_trick(visit: Visit) -> None:
     """All its cards go; one that is not among the chosen goes alone."""
-    guest = visit(reduced_motion="no-preference")
-    table, follower = resume(guest, leading())
+    visitor = visit(reduced_motion="no-preference")
+    table, follower = resume(visitor, leading())
     done = len(follower.match.turns)
     hand = follower.view.hand
     ranks = [rank(card) for card in hand if card not in SUITLESS]
@@ -164,15 +164,15 @@ def test_a_chosen_group_is_dragged_to_the_trick(visit: Visit) -> None:
     other = next(card for card in hand if card not in group)
     for thrown, played in ((other, (other,)), (group[0], group)):
         table.pick(*group)
-        guest.wait_for(STILL)
+        visitor.wait_for(STILL)
         table.card(thrown).drag_to(table.trick, steps=5, force=True)
         follower.follow()
         assert follower.match.turns[done].move == Play(played)
         if thrown == other:
-            guest.wait_for(STILL)
+            visitor.wait_for(STILL)
             table.button("Undo").click()
             follower.follow()
-    guest.wait_for(STILL)
+    visitor.wait_for(STILL)
     follower.stay()
 
 

@@ -7,10 +7,10 @@ from functools import partial
 
 from playwright.sync_api import Page, expect
 
-from e2e import seated
-from e2e.guest import Guest
+from e2e import open_table
 from e2e.hockey.matches import after_a_period, breakaway
 from e2e.table import Table
+from e2e.visitor import Visitor
 from pygames.cards import card_name
 from pygames.hockey import HockeyView
 
@@ -24,8 +24,8 @@ class HockeyTable(Table):
         """With the stock beside it."""
 
 
-sit_down = partial(seated.sit_down, HockeyTable)
-resume = partial(seated.resume, HockeyTable)
+sit_down = partial(open_table.sit_down, HockeyTable)
+resume = partial(open_table.resume, HockeyTable)
 
 
 PART = "period"
@@ -41,15 +41,15 @@ def came_true(hint: str, view: HockeyView, move: str, after: HockeyView) -> bool
     return hint.startswith(f"Play the {card_name(after.pile[-1])}")
 
 
-def _table(guest: Guest) -> None:
+def _table(visitor: Visitor) -> None:
     """In the second period, with a breakaway of one's own and the card to score with."""
-    table, _ = resume(guest, breakaway())
+    table, _ = resume(visitor, breakaway())
     expect(table.my_turn.first).to_be_visible()
 
 
-def _sheet(guest: Guest) -> None:
+def _sheet(visitor: Visitor) -> None:
     """The reckoning at the end of a period."""
-    table, _ = resume(guest, after_a_period())
+    table, _ = resume(visitor, after_a_period())
     table.wait_for_sheet(re.compile("period is over"))
 
 

@@ -9,35 +9,35 @@ from playwright.sync_api import expect
 
 from e2e import axe
 from e2e.conftest import Visit
-from e2e.fit import check_sizes
-from e2e.guest import Guest
 from e2e.hockey.matches import after_a_period, before_the_end
 from e2e.hockey.table import resume, sit_down
+from e2e.layout import check_sizes
+from e2e.visitor import Visitor
 
 
-def _table(guest: Guest) -> None:
-    sit_down(guest, "deal=second+wind&players=you,medium")
+def _table(visitor: Visitor) -> None:
+    sit_down(visitor, "deal=second+wind&players=you,medium")
 
 
-def _chosen_card(guest: Guest) -> None:
-    _table(guest)
-    guest.page.keyboard.press("3")
-    expect(guest.table.picked).to_have_count(1)
+def _chosen_card(visitor: Visitor) -> None:
+    _table(visitor)
+    visitor.page.keyboard.press("3")
+    expect(visitor.table.picked).to_have_count(1)
 
 
-def _keys(guest: Guest) -> None:
-    _table(guest)
-    guest.page.keyboard.press("?")
-    guest.table.wait_for_sheet("Keyboard")
+def _keys(visitor: Visitor) -> None:
+    _table(visitor)
+    visitor.page.keyboard.press("?")
+    visitor.table.wait_for_sheet("Keyboard")
 
 
-def _end_of_period(guest: Guest) -> None:
-    table, _ = resume(guest, after_a_period())
+def _end_of_period(visitor: Visitor) -> None:
+    table, _ = resume(visitor, after_a_period())
     table.wait_for_sheet("The 2nd period is over")
 
 
-def _end_of_match(guest: Guest) -> None:
-    table, _ = resume(guest, before_the_end())
+def _end_of_match(visitor: Visitor) -> None:
+    table, _ = resume(visitor, before_the_end())
     table.cards.first.click()
     table.wait_for_sheet(re.compile(r"wins?, \d"))
 
@@ -56,22 +56,22 @@ _WITHIN = """
 
 def test_every_size(visit: Visit) -> None:
     """Nothing scrolls sideways, and all that can be pressed is on the screen."""
-    guest = visit()
-    _table(guest)
-    check_sizes(guest, _WITHIN)
+    visitor = visit()
+    _table(visitor)
+    check_sizes(visitor, _WITHIN)
 
 
 def test_the_table_in_words(visit: Visit, golden: Callable[[str, str], None]) -> None:
     """The person opens this deal, so nothing depends on what an opponent does."""
-    guest = visit()
-    _, follower = sit_down(guest, "deal=golden+0&players=you,medium")
+    visitor = visit()
+    _, follower = sit_down(visitor, "deal=golden+0&players=you,medium")
     assert follower.my_turn and not follower.view.pile
-    golden("table", guest.page.locator("body").aria_snapshot())
+    golden("table", visitor.page.locator("body").aria_snapshot())
 
 
 def test_rules_have_pictures_and_lead_to_the_table(visit: Visit) -> None:
-    guest = visit()
-    page = guest.open("#rules/hockey/goals")
+    visitor = visit()
+    page = visitor.open("#rules/hockey/goals")
     section = page.get_by_role("heading", name="Goals", exact=True, level=2)
     expect(section).to_be_in_viewport()
     expect(page.get_by_role("img", name=re.compile(" of ")).first).to_be_attached()

@@ -7,12 +7,12 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from e2e.actions import STILL
 from e2e.conftest import Visit
-from e2e.deeds import STILL
-from e2e.film import Film
+from e2e.frames import Film
 from e2e.hockey.matches import breakaway
 from e2e.hockey.table import HockeyTable, sit_down
-from e2e.seated import resume
+from e2e.open_table import resume
 from e2e.touching import settled, watch
 from pygames.cards import card_name
 from pygames.match import new_match
@@ -20,10 +20,10 @@ from pygames.match import new_match
 
 def test_an_empty_pile_looks_empty(visit: Visit) -> None:
     """Its place is an outline: no card lies there, and no edge of one shows beneath."""
-    guest = visit()
+    visitor = visit()
     dealt = (new_match("hockey", ["", "easy"], seed=f"empty {number}") for number in range(50))
-    resume(HockeyTable, guest, next(match for match in dealt if match.state.turn == 0))
-    empty = guest.page.evaluate(
+    resume(HockeyTable, visitor, next(match for match in dealt if match.state.turn == 0))
+    empty = visitor.page.evaluate(
         """() => [...document.querySelectorAll("#table .slot")].map((slot) => {
           const style = getComputedStyle(slot);
           const edge = getComputedStyle(slot.parentElement, "::before");
@@ -37,46 +37,46 @@ def test_an_empty_pile_looks_empty(visit: Visit) -> None:
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_a_tapped_card_rises_at_once_where_anything_moves(visit: Visit, motion: str) -> None:
-    guest = visit(reduced_motion=motion)
-    table, follower = sit_down(guest, "deal=taps&players=you,easy")
-    watch(guest)
+    visitor = visit(reduced_motion=motion)
+    table, follower = sit_down(visitor, "deal=taps&players=you,easy")
+    watch(visitor)
     card = follower.view.hand[0]
     table.card(card).click(force=True)
     follower.follow()
     assert card in follower.view.pile
-    seen = settled(guest)
+    seen = settled(visitor)
     assert [seen["moving"], seen["early"]] == [motion != "reduce"] * 2, seen
     assert motion == "reduce" or seen["rise"] > 1, seen
 
 
 def test_cards_in_the_air_can_be_overtaken(visit: Visit) -> None:
     """With everything moving, the next card may be played before the last one has arrived."""
-    guest = visit(reduced_motion="no-preference")
-    table, follower = sit_down(guest, "deal=in+the+air&players=you,easy")
+    visitor = visit(reduced_motion="no-preference")
+    table, follower = sit_down(visitor, "deal=in+the+air&players=you,easy")
     while follower.view.round < 3:
         card = follower.view.hand[0]
         if len(follower.view.hand) == 3:
             table.card(card).drag_to(table.pile, steps=8, force=True)
         elif len(follower.view.hand) == 4:
-            guest.page.keyboard.press("1")
+            visitor.page.keyboard.press("1")
             table.button(re.compile(f"^Play +{card_name(card)}")).click()
         else:
             table.card(card).click(force=True)
         follower.follow()
-    guest.wait_for(STILL)
+    visitor.wait_for(STILL)
     follower.stay()
 
 
 def test_a_card_that_is_dropped_flies_on_from_there(visit: Visit) -> None:
-    guest = visit(reduced_motion="no-preference")
-    table, _ = sit_down(guest, "deal=in+the+air&players=you,easy")
-    guest.wait_for(STILL)
-    guest.page.evaluate("window.cardTable.motion.byHand(true)")
+    visitor = visit(reduced_motion="no-preference")
+    table, _ = sit_down(visitor, "deal=in+the+air&players=you,easy")
+    visitor.wait_for(STILL)
+    visitor.page.evaluate("window.cardTable.motion.byHand(true)")
     pile, name = table.pile.bounding_box(), table.cards.first.get_attribute("data-card")
     assert pile
     table.cards.first.drag_to(table.pile, steps=8, force=True)
-    guest.wait_for("() => window.cardTable.motion.state()?.kind === 'play'")
-    flights = guest.page.evaluate("() => window.cardTable.motion.state().flights")
+    visitor.wait_for("() => window.cardTable.motion.state()?.kind === 'play'")
+    flights = visitor.page.evaluate("() => window.cardTable.motion.state().flights")
     (card,) = (flight for flight in flights if flight["id"] == name)
     x, y = pile["x"] + pile["width"] / 2, pile["y"] + pile["height"] / 2
     assert 0 < x - card["x"] < card["width"] and 0 < y - card["y"] < card["height"], card
@@ -86,14 +86,14 @@ def test_a_goal_is_seen(visit: Visit) -> None:
     """The card lies, the puck goes in, and then who scores is said in large letters."""
     film = Film(visit(reduced_motion="no-preference"), "hockey")
     film.resume(breakaway())
-    goals = film.guest.page.locator(".ice .scores")
+    goals = film.visitor.page.locator(".ice .scores")
     expect(goals).to_have_count(0)
-    film.guest.page.keyboard.press("h")
-    film.guest.wait_for("() => document.querySelector('[aria-selected=true]')")
-    film.guest.page.keyboard.press("Enter")
-    film.guest.wait_for("() => window.cardTable.motion.state()?.kind === 'play'")
-    film.guest.page.evaluate("window.cardTable.motion.finish()")
-    film.guest.wait_for("() => window.cardTable.motion.state()?.kind === 'goal'")
+    film.visitor.page.keyboard.press("h")
+    film.visitor.wait_for("() => document.querySelector('[aria-selected=true]')")
+    film.visitor.page.keyboard.press("Enter")
+    film.visitor.wait_for("() => window.cardTable.motion.state()?.kind === 'play'")
+    film.visitor.page.evaluate("window.cardTable.motion.finish()")
+    film.visitor.wait_for("() => window.cardTable.motion.state()?.kind === 'goal'")
     expect(goals).to_have_text("You score")
     film.run("l")
     assert film.kinds["goal"] == 1, film.kinds

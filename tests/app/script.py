@@ -16,13 +16,13 @@ from functools import cache
 from itertools import chain, groupby
 from typing import Any, NamedTuple
 
-from app.held import mark, told_apart
+from app.hand_card import card_id, number_duplicates
 from app.nodes import Child, Node, walk
 from app.page import sheet_parts
-from app.rich import plain
 from app.scenes import Scene
 from app.session import Session, seat_names
-from app.tables import Ask, Choice, Choose, Refuse, Sheet, Sitting, Table, TableUi, table_of
+from app.tables import Ask, Choice, Choose, Refuse, SeatContext, Sheet, Table, TableUi, table_of
+from app.text import plain
 from app.words import names_of
 
 from pygames import Match, Player
@@ -38,7 +38,7 @@ class Situation(NamedTuple):
     """A position of a match, as the person sees it with some cards chosen."""
 
     title: str
-    at: Sitting[Any]
+    at: SeatContext[Any]
     events: int = 0
     """So many of the latest events are told."""
     news: bool = False
@@ -74,7 +74,7 @@ def match_script(
         my_turn = session.match.state.turn == session.seat
         for card in session.hand if pick and my_turn else ():
             session.pick(card)
-            yield Situation(f"{title}; {mark(card)} chosen", session.sitting(), 0, True)
+            yield Situation(f"{title}; {card_id(card)} chosen", session.sitting(), 0, True)
         session.let_go()
 
 
@@ -84,9 +84,11 @@ def posed(title: str, state: State | View, picked: str = "", **changes: Any) -> 
     levels = ("", *LEVELS[: len(view.scores) - 1])
     names = seat_names(tuple(Player(bot=level or None) for level in levels))
     sorting = next(iter(table_of(view.to_json()["game"]).sortings), "")
-    ui = TableUi(names, levels, picked=told_apart(parse_cards(picked)), sorting=sorting)
+    ui = TableUi(names, levels, picked=number_duplicates(parse_cards(picked)), sorting=sorting)
     title = f"{title}; {picked} chosen" if picked else title
-    return Situation(title, Sitting(view, replace(ui, **changes)), len(view.seen), True, posed=True)
+    return Situation(
+        title, SeatContext(view, replace(ui, **changes)), len(view.seen), True, posed=True
+    )
 
 
 def laid_open(title: str, state: State, seats: int) -> Situation:
@@ -145,7 +147,7 @@ class _Script:
             self.lines.append(it.title)
         self.lines += [f"  {line}" for line in found]
 
-    def _scenes(self, scenes: Iterable[Sitting[Any]]) -> Iterator[str]:
+    def _scenes(self, scenes: Iterable[SeatContext[Any]]) -> Iterator[str]:
         """What is seen meanwhile: in a line, and what is new on the cloth."""
         seen = [
             ", ".join(filter(None, (str(at.ui.scene), plain(at.ui.note), at.standings())))
@@ -185,7 +187,7 @@ class _Script:
             self.last = {part.place: self.last.get(part.place, "") for part in found}
         return changed
 
-    def _hints(self, at: Sitting[Any]) -> Iterator[str]:
+    def _hints(self, at: SeatContext[Any]) -> Iterator[str]:
         for move in (each for each in at.view.moves if str(each) != "deal"):
             advice = self.table.advice(at, move)
             note, name = plain(advice.note), plain(self.table.called(at, move))
@@ -201,7 +203,7 @@ class _Script:
             if costs and self._new([costs]):
                 yield f"(costs) {costs}"
 
-    def _answers(self, at: Sitting[Any], prompt: str) -> Iterator[str]:
+    def _answers(self, at: SeatContext[Any], prompt: str) -> Iterator[str]:
         answers = [(act, self.table.act(at, act)) for act in self.acts]
         answers += [("play", self.table.put(at, at.ui.picked))] if at.ui.picked else []
         said: dict[str, list[str]] = {}

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
-from app.scenes import Scene, Travel
+from app.scenes import CardMoves, Scene
 from app.session import Session
 from app.tables import Table
 
@@ -22,9 +22,9 @@ def scenes(table: Table[Any], before: View, after: View) -> tuple[Scene[Any], ..
     return found
 
 
-def travel(table: Table[Any], before: View, after: View) -> Travel:
+def travel(table: Table[Any], before: View, after: View) -> CardMoves:
     """All that comes and goes between two views, in whatever scene."""
-    whole = Travel()
+    whole = CardMoves()
     for scene in scenes(table, before, after):
         whole.enter |= scene.travel.enter
         whole.leave |= scene.travel.leave

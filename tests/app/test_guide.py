@@ -9,13 +9,21 @@ from random import Random
 from typing import Any
 
 import pytest
-from app.guide import LEFT, Course, course_of, guide_of, guided_match, guides_here, scripted
-from app.held import told_apart
+from app.guide import (
+    LEFT,
+    GuideProgress,
+    guide_of,
+    guided_match,
+    guides_here,
+    progress_of,
+    scripted,
+)
+from app.hand_card import number_duplicates
 from app.nodes import walk
-from app.rich import plain
 from app.session import Session, place_of
 from app.tables import Make
 from app.tables.parts.guide import Guide, Told, marked, ringed, so_far
+from app.text import plain
 
 from pygames import GAMES, Match
 from pygames.cards import parse_cards
@@ -45,13 +53,13 @@ def script(game: str) -> Match:
     return Match.load(guide(game).record).marked(GUIDED)
 
 
-def positions(game: str) -> tuple[list[tuple[Match, Course, Move]], Course]:
+def positions(game: str) -> tuple[list[tuple[Match, GuideProgress, Move]], GuideProgress]:
     """The decisions of the person as the record has them, and the end of the guide."""
     whole = script(game)
-    found: list[tuple[Match, Course, Move]] = []
+    found: list[tuple[Match, GuideProgress, Move]] = []
     for at in range(len(whole.turns) + 1):
         match = whole.back_to(at)
-        course = course_of(match, ME)
+        course = progress_of(match, ME)
         if course.is_over:
             return found, course
         if match.state.turn == ME:
@@ -88,7 +96,7 @@ def test_a_record_takes_all_steps_once_and_in_order(game: str) -> None:
             told.append(at + 1)
         assert course.judge(move).learnt and not course.judge(move).asks and not course.remark
         assert {*cards} <= {*session.hand} and rings(session, course.told)
-        session.pick(*told_apart(cards))
+        session.pick(*number_duplicates(cards))
         chosen = replace(course, picked=session.sitting().ui.chosen)
         if chosen.told.acts and (cards or course.told.acts):
             assert rings(session, chosen.told), chosen.told.title
@@ -118,14 +126,14 @@ def test_words(game: str) -> None:
 @pytest.mark.parametrize(("game", "detour"), DETOURS)
 def test_detours(game: str, detour: Detour) -> None:
     match = script(game).back_to(detour.at)
-    course = course_of(match, ME)
+    course = progress_of(match, ME)
     move = GAMES[game].move(detour.move)
     verdict = course.judge(move)
     assert move in course.view.moves
     assert verdict.asks == bool(detour.asks)
     assert detour.asks in verdict.said
     assert verdict.learnt == (detour.learnt and not detour.asks)
-    after = course_of(match.play(move, ME), ME)
+    after = progress_of(match.play(move, ME), ME)
     assert after.remark.startswith(detour.after if detour.asks else detour.says)
     assert (len(after.learnt) > len(course.learnt)) == verdict.learnt
 
@@ -142,7 +150,7 @@ def answered(match: Match, number: int) -> Match:
     return match
 
 
-def by_the_words(course: Course, rng: Random) -> Move:
+def by_the_words(course: GuideProgress, rng: Random) -> Move:
     """What the guide says, or, where it leaves that open, anything that it does not ask about."""
     moves: list[Move] = [move for move in course.view.moves if not course.judge(move).asks]
     told = {*course.told.cards}
@@ -169,7 +177,7 @@ def test_wherever_one_strays_the_guide_has_words_and_comes_to_its_end(game: str)
         rng = Random(number)
         match, strays = guided_match(game), {rng.randrange(6), rng.randrange(6)}
         for turn in range(60):
-            course = course_of(match, ME)
+            course = progress_of(match, ME)
             assert course.told.title and course.told.words and course.why
             rings(Session(match), course.told)
             if course.is_over:

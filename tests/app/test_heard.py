@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from app.rich import plain
-from app.tables import Sitting, TableUi, table_of
+from app.tables import SeatContext, TableUi, table_of
 from app.tables.gin.words import heard as of_gin
+from app.text import plain
 
 from pygames import GAMES, new_match
 from pygames.chance import stream
@@ -18,7 +18,7 @@ from pygames.opponents.levels import bot_for
 NAMES = ("You", "Finn", "Nell", "Pip")
 
 
-def _moves(game: str) -> Iterator[tuple[Sitting[Any], tuple[Any, ...]]]:
+def _moves(game: str) -> Iterator[tuple[SeatContext[Any], tuple[Any, ...]]]:
     """The person's side of a match after each move, with the events that it saw of it."""
     seats = max(GAMES[game].seats) if game == "haddock" else 2
     seats = min(seats, len(NAMES))
@@ -31,10 +31,10 @@ def _moves(game: str) -> Iterator[tuple[Sitting[Any], tuple[Any, ...]]]:
         told = len(match.state.view(0).seen)
         match = match.play(move)
         after = match.state.view(0)
-        yield Sitting(after, ui), after.seen[told:]
+        yield SeatContext(after, ui), after.seen[told:]
 
 
-def _heard(game: str) -> list[tuple[Sitting[Any], tuple[Any, ...], list[str]]]:
+def _heard(game: str) -> list[tuple[SeatContext[Any], tuple[Any, ...], list[str]]]:
     table = table_of(game)
     return [
         (at, events, [plain(line) for line in table.heard(events, at)])

@@ -8,11 +8,11 @@ from typing import cast
 
 import pytest
 from app.nodes import Node, walk
-from app.rich import Rich, plain, told
-from app.tables import Choice, Option, Sitting, TableUi, Weighed
+from app.tables import Choice, Option, SeatContext, TableUi, Weighed
 from app.tables.parts.dock import button, dock, result_buttons
 from app.tables.parts.sheets import sheet_actions, won
 from app.tables.parts.weighed import spoken, weighed
+from app.text import Text, plain, told
 from app.weighing import headline
 from app.words import ordinal
 
@@ -38,17 +38,17 @@ def ended(seat: int, winners: tuple[int, ...], scores: tuple[int, ...]) -> View:
     ],
 )
 def test_who_has_won_is_said_with_all_scores(view: View, said: str) -> None:
-    assert won(Sitting(view, UI)) == said
+    assert won(SeatContext(view, UI)) == said
 
 
 def test_what_comes_after_a_part_and_after_the_match() -> None:
     going_on, over = ended(0, (), (1, 2, 0)), ended(0, (1,), (1, 2, 0))
     days = replace(UI, occasion="Round of 22 November", is_over=True)
     for at, act, words in (
-        (Sitting(going_on, UI), "main", "Next round"),
-        (Sitting(over, UI), "again", "New match"),
-        (Sitting(going_on, days), "share", "Share"),
-        (Sitting(over, days), "share", "Share"),
+        (SeatContext(going_on, UI), "main", "Next round"),
+        (SeatContext(over, UI), "again", "New match"),
+        (SeatContext(going_on, days), "share", "Share"),
+        (SeatContext(over, days), "share", "Share"),
     ):
         assert sheet_actions(at, "Next round")[-1] == (act, words)
         buttons = [node for node in result_buttons(at, "Next round") if isinstance(node, Node)]
@@ -58,7 +58,7 @@ def test_what_comes_after_a_part_and_after_the_match() -> None:
 def test_the_main_button_is_the_one_that_a_hint_means() -> None:
     for follow, main in (("", "take"), ("pass", "pass"), ("pass 2", "pass")):
         acts = [button("Pass", "pass", "ghost"), button("Take", "take", "pri")]
-        at = Sitting(ended(0, (), ()), replace(UI, follow=follow))
+        at = SeatContext(ended(0, (), ()), replace(UI, follow=follow))
         tops = dock(at, lambda at: ("?",), (), [*acts], True)
         nodes = [node for top in tops for node in walk(top)]
         found = [node.attrs["data-act"] for node in nodes if node.attrs.get("class") == "btn pri"]
@@ -102,13 +102,13 @@ def test_what_the_choices_are_worth() -> None:
 
 
 def test_what_is_as_good_is_said_with_the_advice() -> None:
-    names: list[Rich] = [("Discard ", 51), ("Discard ", 30), ("Knock with 7",)]
+    names: list[Text] = [("Discard ", 51), ("Discard ", 30), ("Knock with 7",)]
 
     def said(*ties: str, **more: bool) -> str:
         moves = [{"tie": ""}, *({"tie": tie} for tie in ties)]
         return plain(headline({"moves": moves, **more}, names[: len(moves)], advice))
 
-    advice: Rich = ("Discard the ", 51, ": it fits nothing.")
+    advice: Text = ("Discard the ", 51, ": it fits nothing.")
     king = "Discard the king of spades: it fits nothing."
     assert said("", "") == king
     assert said("close") == f"{king} The 5 of hearts is about as good."

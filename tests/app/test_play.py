@@ -8,10 +8,10 @@ from types import SimpleNamespace
 from typing import cast
 
 import pytest
-from app.keeping import Keeping
 from app.page import Page
 from app.play import Play
 from app.session import Session
+from app.storage import Storage
 
 from bench.tap import counted, into_javascript
 from pygames.opponents.think import think
@@ -24,7 +24,7 @@ def test_what_happens_is_said_along_with_what_was_just_said() -> None:
     said: list[tuple[str, bool]] = []
     page = SimpleNamespace(say=lambda text, along=False: said.append((text, along)))
     session = Session(match(1).back_to(3))
-    play = Play(session, cast(Page, page), cast(Keeping, None))
+    play = Play(session, cast(Page, page), cast(Storage, None))
     play.tell(session.view.seen[-2:])
     ((text, along),) = said
     assert text and along

@@ -7,16 +7,16 @@ from functools import cache
 from typing import Any
 
 import pytest
-from app.held import face, parse_mark
+from app.hand_card import face, parse_card_id
 from app.nodes import Node, h, walk
-from app.reel import reel_of
-from app.rich import Rich, plain
 from app.session import Session
 from app.tables import Choice
 from app.tables.parts.curve import curve
 from app.tables.parts.judged import judged
 from app.tables.parts.review import Listing, Progress, side
 from app.tables.parts.verdicts import TELLING, Verdicts
+from app.text import Text, plain
+from app.timeline import timeline_of
 
 from pygames import GAMES, Match, new_match
 from pygames.chance import stream
@@ -169,18 +169,18 @@ def test_what_is_certain_has_no_error(game: str) -> None:
 @each_game
 def test_the_curve_steps_down_where_a_decision_cost_something(game: str) -> None:
     verdicts = told(game, flag="mistake", best=other(game), share=0.2, chance=0.6)
-    reel, turn = reel_of(a_match(game), ["You", "Pip"]), first_decisions(game)[0]["turn"]
-    nodes = [node for one in curve(reel, verdicts, None, 0, "here") for node in walk(one)]
+    timeline, turn = timeline_of(a_match(game), ["You", "Pip"]), first_decisions(game)[0]["turn"]
+    nodes = [node for one in curve(timeline, verdicts, None, 0, "here") for node in walk(one)]
     (course,) = [node for node in nodes if "course" in str(node.attrs.get("class"))]
-    x = f"{1000 * turn / reel.length:.1f}"
+    x = f"{1000 * turn / timeline.length:.1f}"
     assert f"{x} 40.0 L{x} 60.0" in str(course.attrs["d"])
-    number = reel.steps[turn]
-    place = f"in {reel.step} {number}" if number else f"before the first {reel.step}"
+    number = timeline.steps[turn]
+    place = f"in {timeline.step} {number}" if number else f"before the first {timeline.step}"
     words = [node.text for node in nodes if node.tag == "li"]
     assert any("60% to " in each and f"mistake {place}" in each for each in words)
 
 
-def tags(cloth: list[Node], you: tuple[Choice, Rich], better: Any = None) -> list[str]:
+def tags(cloth: list[Node], you: tuple[Choice, Text], better: Any = None) -> list[str]:
     """What is written beside the cards."""
     nodes = [node for one in judged(cloth, you, better) for node in walk(one)]
     return [node.text for node in nodes if "tag" in str(node.attrs.get("class", "")).split()]
@@ -207,7 +207,7 @@ def test_a_pass_and_a_knock_are_called_beside_the_hand() -> None:
     cards = (h("li", {"data-card": card}) for card in ("3C", "4C"))
     hand = h("div", h("section.hand", h("div.holding", *cards)))
     cloth = [h("button.pile", {"data-zone": "stock", "data-act": "draw"}), hand]
-    discard, draw = Choice((parse_mark("3C"),), act="discard"), Choice((), act="draw")
+    discard, draw = Choice((parse_card_id("3C"),), act="discard"), Choice((), act="draw")
     passed = Choice((), act="pass"), ("Pass",)
     assert tags(cloth, passed) == ["You: pass"]
     assert tags(cloth, (draw, ("Draw",)), passed) == ["You", "Better: pass"]
@@ -216,5 +216,5 @@ def test_a_pass_and_a_knock_are_called_beside_the_hand() -> None:
     knocked = replace(discard, act="knock"), ("Knock with 6",)
     assert tags(cloth, discarded, knocked) == ["You", f"You: {said}", "Better: knock with 6"]
     assert tags(cloth, knocked, discarded) == ["You", "You: knock with 6", f"Better: {said}"]
-    another = replace(discard, cards=(parse_mark("4C"),)), ("Discard 4C",)
+    another = replace(discard, cards=(parse_card_id("4C"),)), ("Discard 4C",)
     assert tags(cloth, discarded, another) == ["You", "Better"]  # the cards say all

@@ -11,14 +11,14 @@ from typing import Any, Protocol
 import pytest
 from app import sheets
 from app.act import name_of
-from app.held import face, faces, mark, told_apart
+from app.hand_card import card_id, face, faces, number_duplicates
 from app.keys import command_of
 from app.nodes import Node, walk
 from app.play_mode import PLAY
-from app.rich import plain
 from app.scenes import Scene
 from app.session import Session
-from app.tables import Ask, Choose, Make, Refuse, Sheet, Sitting, Table, TableUi, table_of
+from app.tables import Ask, Choose, Make, Refuse, SeatContext, Sheet, Table, TableUi, table_of
+from app.text import plain
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -60,13 +60,13 @@ SHOWN: dict[str, Shown] = {**{game: ByItsTypes(game) for game in GAMES}, **rooms
 
 
 @st.composite
-def pictures(draw: st.DrawFn) -> tuple[str, Sitting[Any]]:
+def pictures(draw: st.DrawFn) -> tuple[str, SeatContext[Any]]:
     """A game, and what seat 0 sees somewhere in a match, with any of what is shown besides."""
     game = draw(st.sampled_from(sorted(GAMES)))
     played = match(draw(numbers), game)
     view: Any = played.states[draw(st.integers(0, len(played.turns)))].view(0)
     table = TABLES[game]
-    hand = told_apart(view.hand)
+    hand = number_duplicates(view.hand)
     most = min(max(1, table.picks), len(hand))
     picked = tuple(draw(st.permutations(hand)))[: draw(st.integers(0, most))]
     flags: dict[str, Any] = {flag: draw(st.booleans()) for flag in FLAGS}
@@ -78,14 +78,14 @@ def pictures(draw: st.DrawFn) -> tuple[str, Sitting[Any]]:
         sorting=draw(st.sampled_from(table.sortings or ("",))),
         own=tuple(draw(st.permutations(hand))),
     )
-    return game, Sitting(view, ui)
+    return game, SeatContext(view, ui)
 
 
 def every(nodes: Iterable[Node]) -> list[Node]:
     return [node for top in nodes for node in walk(top)]
 
 
-def everything(table: Table[Any], at: Sitting[Any]) -> list[Node]:
+def everything(table: Table[Any], at: SeatContext[Any]) -> list[Node]:
     return every(chain(*table.layout(at).roots.values()))
 
 
@@ -104,7 +104,7 @@ def known(act: str, game: str = "") -> bool:
 
 
 @given(pictures())
-def test_a_picture_can_be_drawn(picture: tuple[str, Sitting[Any]]) -> None:
+def test_a_picture_can_be_drawn(picture: tuple[str, SeatContext[Any]]) -> None:
     """A node knows its one element; two siblings with one key would be taken for one element."""
     game, at = picture
     it, sheet = TABLES[game].layout(at), TABLES[game].sheet(at)
@@ -120,7 +120,7 @@ def test_a_picture_can_be_drawn(picture: tuple[str, Sitting[Any]]) -> None:
 
 
 @given(pictures())
-def test_a_card_is_in_one_place(picture: tuple[str, Sitting[Any]]) -> None:
+def test_a_card_is_in_one_place(picture: tuple[str, SeatContext[Any]]) -> None:
     """On the cloth every card is once, and none that the seat does not know."""
     game, at = picture
     cloth = [node.attrs.get("data-flip") for node in every(TABLES[game].layout(at).cloth)]
@@ -131,16 +131,16 @@ def test_a_card_is_in_one_place(picture: tuple[str, Sitting[Any]]) -> None:
 
 
 @given(pictures())
-def test_the_hand_is_a_list_of_named_cards_in_order(picture: tuple[str, Sitting[Any]]) -> None:
+def test_the_hand_is_a_list_of_named_cards_in_order(picture: tuple[str, SeatContext[Any]]) -> None:
     """Where what a hand was played for is over, it may be nobody's any more."""
     game, at = picture
     order = TABLES[game].in_order(at)
     if order or at.view.hand:
         laid_down = not order and TABLES[game].sheet(at) is not None
-        assert laid_down or sorted(order) == sorted(told_apart(at.view.hand))
+        assert laid_down or sorted(order) == sorted(number_duplicates(at.view.hand))
     nodes = everything(TABLES[game], at)
     options = [node.attrs for node in nodes if node.attrs.get("role") == "option"]
-    assert [attrs["data-card"] for attrs in options] == list(map(mark, order))
+    assert [attrs["data-card"] for attrs in options] == list(map(card_id, order))
     assert [attrs["tabindex"] for attrs in options].count("0") == bool(options)
     names = [str(attrs["aria-label"]).split(",")[0] for attrs in options]
     assert names == list(map(card_name, faces(order)))
@@ -148,7 +148,7 @@ def test_the_hand_is_a_list_of_named_cards_in_order(picture: tuple[str, Sitting[
 
 @given(pictures())
 def test_it_is_marked_whose_turn_it_is_and_whether_to_choose_several(
-    picture: tuple[str, Sitting[Any]],
+    picture: tuple[str, SeatContext[Any]],
 ) -> None:
     game, at = picture
     nodes = everything(TABLES[game], at)
@@ -165,10 +165,10 @@ def test_it_is_marked_whose_turn_it_is_and_whether_to_choose_several(
 
 @given(pictures())
 def test_what_can_be_pressed_moves_asks_or_gives_a_reason(
-    picture: tuple[str, Sitting[Any]],
+    picture: tuple[str, SeatContext[Any]],
 ) -> None:
     game, at = picture
-    table, hand = TABLES[game], told_apart(at.view.hand)
+    table, hand = TABLES[game], number_duplicates(at.view.hand)
     sheet = table.sheet(at)
     acts = acts_in(everything(table, at)) | (acts_of(sheet) if sheet is not None else set())
     assert all(known(act, game) for act in acts), acts
@@ -191,7 +191,7 @@ def test_what_can_be_pressed_moves_asks_or_gives_a_reason(
 
 
 @given(pictures())
-def test_nothing_is_said_twice_or_left_empty(picture: tuple[str, Sitting[Any]]) -> None:
+def test_nothing_is_said_twice_or_left_empty(picture: tuple[str, SeatContext[Any]]) -> None:
     game, at = picture
     table: Table[Any] = TABLES[game]
     said = [plain(ask(at)) for ask in (table.prompt, table.refusal)]
@@ -199,7 +199,7 @@ def test_nothing_is_said_twice_or_left_empty(picture: tuple[str, Sitting[Any]]) 
         assert text.strip() and "  " not in text and "None" not in text and ".." not in text
     for move in at.view.moves:
         choice, called = table.advice(at, move), plain(table.called(at, move))
-        assert plain(choice.note) and set(choice.cards) <= set(told_apart(at.view.hand))
+        assert plain(choice.note) and set(choice.cards) <= set(number_duplicates(at.view.hand))
         assert called and not called.endswith(".") and len(called) < 60
 
 
@@ -209,7 +209,7 @@ def _pictured(
     """The identities and the places of a picture."""
     ui = ui if scene is None else replace(ui, scene=scene.kind, note=("It is seen",))
     ui = ui if table.turned_up(view) else replace(ui, hands=())
-    nodes = everything(table, Sitting(view, ui))
+    nodes = everything(table, SeatContext(view, ui))
     flips, zones = ({node.attrs.get(name) for node in nodes} for name in ("data-flip", "data-zone"))
     return flips, zones
 
@@ -222,7 +222,7 @@ def test_every_move_is_told_and_seen_to_happen(game: str, number: int) -> None:
         before = session.view
         events = session.play(turn.move, turn.seat)
         view, ui = session.view, session.sitting().ui
-        told = [plain(line) for line in session.table.told(events, Sitting(view, ui))]
+        told = [plain(line) for line in session.table.told(events, SeatContext(view, ui))]
         assert told and all(told)
         flips, zones = _pictured(session.table, before, ui)
         for scene in seen.scenes(session.table, before, view):

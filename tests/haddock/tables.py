@@ -10,7 +10,7 @@ from typing import Any
 
 from app.nodes import Node, walk
 from app.session import seat_names
-from app.tables import Sitting, TableUi
+from app.tables import SeatContext, TableUi
 from app.tables.haddock import TABLE
 from hypothesis import strategies as st
 
@@ -51,7 +51,7 @@ def states(draw: st.DrawFn) -> HaddockState:
 
 
 def everything(view: HaddockView, ui: TableUi) -> Iterator[Node]:
-    layout = TABLE.layout(Sitting(view, ui))
+    layout = TABLE.layout(SeatContext(view, ui))
     for part in (layout.header, layout.cloth, layout.dock, layout.side):
         for top in part:
             yield from walk(top)

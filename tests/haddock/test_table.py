@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from app.held import Held, face, faces, told_apart
+from app.hand_card import HandCard, face, faces, number_duplicates
 from app.nodes import walk
-from app.rich import plain
 from app.session import Session
-from app.tables import Choice, Choose, Make, Refuse, Sitting, TableUi
+from app.tables import Choice, Choose, Make, Refuse, SeatContext, TableUi
 from app.tables.haddock import TABLE
 from app.tables.haddock.hand import chosen_pair, partners
 from app.tables.haddock.knowledge import certain, share, unseen
+from app.text import plain
 from games.haddock import figures
 from hypothesis import given
 from hypothesis import strategies as st
@@ -30,30 +30,30 @@ from tests.strategies import states_of
 
 
 @st.composite
-def choosing(draw: st.DrawFn) -> tuple[HaddockView, tuple[Held, Held]]:
+def choosing(draw: st.DrawFn) -> tuple[HaddockView, tuple[HandCard, HandCard]]:
     """What the seat in turn sees while it may play, and two cards of its hand."""
     state = draw(states().filter(lambda state: state.phase == "play"))
     assert state.turn is not None
     view = state.view(state.turn)
-    pairs = [(one, other) for one in told_apart(view.hand) for other in partners(view, one)]
-    anything = st.permutations(told_apart(view.hand)).map(lambda cards: (cards[0], cards[1]))
+    pairs = [(one, other) for one in number_duplicates(view.hand) for other in partners(view, one)]
+    anything = st.permutations(number_duplicates(view.hand)).map(lambda cards: (cards[0], cards[1]))
     fitting = bool(pairs) and draw(st.booleans())
     return view, draw(st.sampled_from(pairs) if fitting else anything)
 
 
 def acts(view: HaddockView, ui: TableUi) -> list[str]:
-    nodes = (node for top in TABLE.layout(Sitting(view, ui)).dock for node in walk(top))
+    nodes = (node for top in TABLE.layout(SeatContext(view, ui)).dock for node in walk(top))
     return [str(node.attrs["data-act"]) for node in nodes if "data-act" in node.attrs]
 
 
 @given(choosing())
 def test_two_chosen_cards_are_played_exactly_when_they_fit(
-    case: tuple[HaddockView, tuple[Held, Held]],
+    case: tuple[HaddockView, tuple[HandCard, HandCard]],
 ) -> None:
     view, picked = case
     ui = ui_for(view.seats, picked=picked)
     (said,) = text_of(everything(view, ui), "equation")
-    answer = TABLE.put(Sitting(view, ui), picked)
+    answer = TABLE.put(SeatContext(view, ui), picked)
     one, other = faces(picked)
     if fits(one, other, view.top):
         assert "≠" not in said and isinstance(answer, Make) and answer.move in view.moves
@@ -71,10 +71,10 @@ def test_two_chosen_cards_are_played_exactly_when_they_fit(
 @pytest.mark.slow
 @given(choosing())
 def test_the_choice_on_top_is_offered_where_there_is_one(
-    case: tuple[HaddockView, tuple[Held, Held]],
+    case: tuple[HaddockView, tuple[HandCard, HandCard]],
 ) -> None:
     view, picked = case
-    at = Sitting(view, ui_for(view.seats, picked=picked))
+    at = SeatContext(view, ui_for(view.seats, picked=picked))
     one, other = faces(picked)
     free = one != other and {Pair(one, other), Pair(other, one)} <= {*view.moves}
     tops = set()
@@ -92,7 +92,7 @@ def test_the_choice_on_top_is_offered_where_there_is_one(
 
 @given(choosing())
 def test_one_chosen_card_shows_all_that_go_with_it(
-    case: tuple[HaddockView, tuple[Held, Held]],
+    case: tuple[HaddockView, tuple[HandCard, HandCard]],
 ) -> None:
     view, (card, _) = case
     ui = ui_for(view.seats, picked=(card,))
@@ -101,11 +101,11 @@ def test_one_chosen_card_shows_all_that_go_with_it(
         for node in everything(view, ui)
         if node.attrs.get("role") == "option" and "can" in str(node.attrs.get("class")).split()
     }
-    others = [each for each in told_apart(view.hand) if each != card]
+    others = [each for each in number_duplicates(view.hand) if each != card]
     fitting = [each for each in others if fits(face(each), face(card), view.top)]
     assert len(marked) == len(fitting)
     assert all("goes with the" in name for name in marked.values())
-    assert isinstance(TABLE.put(Sitting(view, ui), (card,)), Refuse)
+    assert isinstance(TABLE.put(SeatContext(view, ui), (card,)), Refuse)
 
 
 @pytest.mark.slow
@@ -145,10 +145,10 @@ def test_cards_not_seen_are_those_of_others_and_of_the_draw_pile(state: HaddockS
 def test_a_hint_chooses_the_pair_it_speaks_of(state: HaddockState) -> None:
     view = state.view(state.turn or 0)
     for move in view.moves:
-        choice = TABLE.advice(Sitting(view, ui_for(view.seats)), move)
+        choice = TABLE.advice(SeatContext(view, ui_for(view.seats)), move)
         if isinstance(move, Pair):
             assert chosen_pair(view, choice.cards) == move
-            assert TABLE.put(Sitting(view, ui_for(view.seats)), choice.cards) == Make(move)
+            assert TABLE.put(SeatContext(view, ui_for(view.seats)), choice.cards) == Make(move)
         else:
             assert not choice.cards
         assert plain(choice.note)
@@ -182,7 +182,8 @@ def test_what_is_seen_has_come_from_somewhere(number: int) -> None:
 def test_the_twin_that_was_chosen_is_the_one_that_goes() -> None:
     view = position("5H 5H 9C 2S KD", *["3C 3D 3H"] * 4, top="JC", beneath="4C QS").view(0)
     held = {
-        card_text(face(card)) + "-2" * (card != face(card)): card for card in told_apart(view.hand)
+        card_text(face(card)) + "-2" * (card != face(card)): card
+        for card in number_duplicates(view.hand)
     }
     for picked, flipped in (("5H", "5H 5H-2 9C"), ("5H-2", "5H-2 5H 9C"), ("9C", "5H 5H-2 9C")):
         found = {
@@ -234,11 +235,11 @@ def test_the_cut_is_played_out_before_the_deal() -> None:
         assert len(enter) == len(view.cuts[number])
         best = highest(view.cuts[number])
         assert len(text_of(everything(shown, ui), "last-played")) == len(best)
-        prompt = plain(TABLE.prompt(Sitting(shown, ui)))
+        prompt = plain(TABLE.prompt(SeatContext(shown, ui)))
         assert ("cut again" in prompt) == (len(best) > 1)
         before = shown
     assert [event.kind for event in view.seen[len(before.seen) :]][:2] == ["game", "deal"]
-    told = [plain(line) for line in TABLE.told(before.seen, Sitting(view, ui))]
+    told = [plain(line) for line in TABLE.told(before.seen, SeatContext(view, ui))]
     assert sum("cut again" in line for line in told) == len(view.cuts) - 1
     assert told[-1].endswith(("deals", "deal"))
     travel = seen.travel(TABLE, before, view)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import cache
 from random import Random
 
-from app.tables import Sitting, TableUi
+from app.tables import SeatContext, TableUi
 from hypothesis import strategies as st
 
 from pygames import Match, new_match
@@ -19,9 +19,9 @@ UI = replace(ui_of(new_match("haggis", ["", "hard", "easy"], seed="ui")), sortin
 """The person sits on seat 0, Finn on seat 1 and Pip on seat 2."""
 
 
-def at(view: HaggisView, ui: TableUi = UI) -> Sitting[HaggisView]:
+def at(view: HaggisView, ui: TableUi = UI) -> SeatContext[HaggisView]:
     """One side of a table for as many players as there are in the view."""
-    return Sitting(view, replace(ui, names=ui.names[: view.players]))
+    return SeatContext(view, replace(ui, names=ui.names[: view.players]))
 
 
 @cache

@@ -10,16 +10,16 @@ from random import Random
 from typing import Any
 
 import pytest
-from app.held import Held, face, faces, mark, told_apart
+from app.hand_card import HandCard, card_id, face, faces, number_duplicates
 from app.nodes import Node, walk
-from app.rich import plain
 from app.scenes import Entry
 from app.session import Session
-from app.tables import OWN, Answer, Ask, Choice, Choose, Make, Refuse, Sitting
+from app.tables import OWN, Answer, Ask, Choice, Choose, Make, Refuse, SeatContext
 from app.tables.haggis import TABLE, prompts, words
 from app.tables.haggis.cloth import as_it_lies, flip_of, pile_of
 from app.tables.haggis.hand import in_order, offers
 from app.tables.haggis.shapes import chosen, in_words, why_nothing
+from app.text import plain
 from games.haggis import figures
 from hypothesis import given
 from hypothesis import strategies as st
@@ -36,14 +36,14 @@ from tests.haggis.tables import UI, at, numbers, views, whole
 
 
 @st.composite
-def choosing(draw: st.DrawFn) -> tuple[HaggisView, tuple[Held, ...]]:
+def choosing(draw: st.DrawFn) -> tuple[HaggisView, tuple[HandCard, ...]]:
     """A view in which the person holds cards, and some of them: any, or what can be played."""
     view = draw(views().filter(lambda view: bool(view.hand)))
     found = offers(view) if view.phase in ("lead", "follow") else ()
     if draw(st.booleans()) and found:
-        return view, told_apart(draw(st.permutations(draw(st.sampled_from(found)).cards)))
+        return view, number_duplicates(draw(st.permutations(draw(st.sampled_from(found)).cards)))
     some = st.lists(st.sampled_from(view.hand), min_size=1, max_size=6, unique=True)
-    return view, told_apart(draw(some))
+    return view, number_duplicates(draw(some))
 
 
 def all_of(tops: Iterable[Node]) -> Iterator[Node]:
@@ -65,7 +65,7 @@ def acts_of(tops: Iterable[Node]) -> list[str]:
 
 @given(choosing())
 def test_chosen_cards_are_played_exactly_when_that_is_a_legal_move(
-    found: tuple[HaggisView, tuple[Held, ...]],
+    found: tuple[HaggisView, tuple[HandCard, ...]],
 ) -> None:
     """One reading is played at once, several are asked about, and for none there is a reason."""
     view, picked = found
@@ -88,7 +88,7 @@ def test_chosen_cards_are_played_exactly_when_that_is_a_legal_move(
 
 
 def test_cards_that_can_be_several_things_are_asked_about_on_a_lead_only() -> None:
-    ui = replace(UI, picked=told_apart(parse_cards("K J 5R Q")))
+    ui = replace(UI, picked=number_duplicates(parse_cards("K J 5R Q")))
     lying = at(position("5R J Q K 2O", "9R 9O 8G").view(A), ui)
     asked = TABLE.put(lying, ui.picked)
     assert isinstance(asked, Ask)
@@ -148,7 +148,7 @@ def test_there_is_nothing_left_but_to_pass(view: HaggisView) -> None:
 @pytest.mark.slow
 @given(views(), st.integers(2, 13))
 def test_a_rank_is_chosen_card_by_card_and_then_let_go_of(view: HaggisView, number: int) -> None:
-    hand = told_apart(view.hand)
+    hand = number_duplicates(view.hand)
     cards = [card for card in hand if rank(face(card)) == number]
     ui = replace(UI, picked=tuple(card for card in hand if card not in cards)[:1])
     others = ui.picked
@@ -206,7 +206,7 @@ def test_the_hand_is_arranged_as_is_said(view: HaggisView, rng: Random) -> None:
     numbers = [card for card in by_suit if card not in SUITLESS]
     assert [suit(card) for card in numbers] == sorted(suit(card) for card in numbers)
     assert by_suit[len(numbers) :] == tuple(card for card in SUITLESS if card in view.hand)
-    own = told_apart(rng.sample(view.hand, len(view.hand)))
+    own = number_duplicates(rng.sample(view.hand, len(view.hand)))
     kept = own[: len(own) // 2]  # the others have come since
     assert in_order(at(view, replace(UI, sorting=OWN, own=kept)))[: len(kept)] == kept
 
@@ -222,7 +222,7 @@ def test_a_large_hand_stands_in_two_rows(view: HaggisView, sorting: str) -> None
         if str(node.attrs.get("class")).startswith("row")
     ]
     held = len(lying.view.hand)
-    assert [card for row in rows for card in row] == list(map(mark, in_order(lying)))
+    assert [card for row in rows for card in row] == list(map(card_id, in_order(lying)))
     assert len(rows) == (held > 0) + (held > 9)
     assert len(rows) < 2 or len(rows[1]) - len(rows[0]) in (0, 1)
 
@@ -287,7 +287,7 @@ def test_a_review_counts_the_tricks_as_the_log_does() -> None:
     for turn, state, trick in zip(match.turns, match.states[1:], steps(match), strict=True):
         if turn.move is not DEAL:
             view: Any = state.view(turn.seat)
-            log = words.log_lines(Sitting(view, UI))
+            log = words.log_lines(SeatContext(view, UI))
             assert [number for number, _ in log if number][-1] == str(trick)
 
 
@@ -318,7 +318,7 @@ def test_why_cards_are_nothing_is_true(picked: list[Card]) -> None:
     """
     cards = cards_of(mask_of(picked))
     view = position("2R 3O", "9R", "9O").view(A)
-    told = plain(prompts.prompt(Sitting(view, replace(UI, picked=told_apart(picked)))))
+    told = plain(prompts.prompt(SeatContext(view, replace(UI, picked=number_duplicates(picked)))))
     found = chosen(view, tuple(picked)).readings
     assert bool(found) == bool(readings(mask_of(cards)))
     if found:

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 from app.scenes import Entry
 from app.session import Session
-from app.tables import Make, Refuse, Sitting
+from app.tables import Make, Refuse, SeatContext
 from app.tables.hockey import TABLE
 from app.tables.hockey.words import tag_of
 from hypothesis import given
@@ -45,10 +45,10 @@ def test_what_the_opponent_plays_turns_over_on_its_way_from_the_hand() -> None:
 
 
 def test_the_only_card_there_is_need_not_be_picked() -> None:
-    answer = TABLE.act(Sitting(situation("9D", "KH"), UI), "main")
+    answer = TABLE.act(SeatContext(situation("9D", "KH"), UI), "main")
     assert isinstance(answer, Make) and str(answer.move) == "play 9D"
     for view in (situation("9D 4C", "KH"), situation("9D", "KH", turn=1)):
-        assert isinstance(TABLE.act(Sitting(view, UI), "main"), Refuse)
+        assert isinstance(TABLE.act(SeatContext(view, UI), "main"), Refuse)
 
 
 @pytest.mark.parametrize(

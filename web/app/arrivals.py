@@ -9,14 +9,14 @@ from datetime import date
 
 from app import sheets
 from app.guide import PLACE, guide_of, guided_match, is_at_its_end
-from app.keeping import Kept, StorageSilent
-from app.learning import NotFetched, exercise_of, laid
 from app.match_request import ExistingMatch
 from app.match_requests import MatchRequests, told
+from app.puzzle_sources import NotFetched, exercise_of, laid
 from app.replay import Replay
 from app.review import Review
 from app.session import DAY, Session, address_of, from_link, from_record, place_of
 from app.solve import Solve
+from app.storage import Kept, StorageSilent
 from app.table_controller import TableController
 from app.tasks import spawn
 from pygames.deals import daily, day_of, is_over
@@ -85,7 +85,7 @@ class Arrivals:
         """Tell the home page of every match that can be gone on with."""
         for game in GAMES:
             try:
-                found = await self._table.keeping.kept(game)
+                found = await self._table.storage.kept(game)
             except StorageSilent:
                 return
             if found.match is not None and not found.match.state.winners:
@@ -246,7 +246,7 @@ class Arrivals:
         came_from = self._table.replay or self._table.solve
         self._table.end_replay()
         try:
-            solve = await laid(game, name, self._table.page, self._table.keeping, self._finished)
+            solve = await laid(game, name, self._table.page, self._table.storage, self._finished)
         except BadRecord as error:
             self.refuse(game, "This puzzle cannot be shown", told(error))
             return
@@ -254,7 +254,7 @@ class Arrivals:
             self._is_unfetched = True
             self._table.page.show_trouble("", match=False, sentence=str(error))
             return
-        solve.session.arrange_as(await self._table.keeping.kept_order(game))
+        solve.session.arrange_as(await self._table.storage.kept_order(game))
         solve.shows_help = self._table.helps
         solve.is_from_review = _leads_back(came_from, solve.task.match)
         self._table.solve = solve
@@ -263,14 +263,14 @@ class Arrivals:
     async def _finished(self, name: str) -> Match | None:
         if name == _FILE:
             return self._opened
-        text = await self._table.keeping.played(name)
+        text = await self._table.storage.played(name)
         return None if text is None else from_record(text)
 
     def see_again(self, how: str) -> None:
         """Look at the match on the table, which is over: a replay, or a review."""
         assert self._table.play is not None
         self._opened = match = self._table.play.session.match
-        name = identity(match) if self._table.keeping.works else _FILE
+        name = identity(match) if self._table.storage.works else _FILE
         self._table.window.location.hash = f"{match.game.name}/{how}={name}"
 
     async def open_link(self, game: str, link: str) -> None:
@@ -296,7 +296,7 @@ class Arrivals:
 
     async def open_laid_aside(self, game: str, name: str) -> None:
         """Go on with a match that has made room for another one, which makes room for it now."""
-        found = await self._table.keeping.laid_aside(game, name)
+        found = await self._table.storage.laid_aside(game, name)
         if found.trouble:
             self.refuse(game, "This match cannot be opened", told(BadRecord(found.trouble)))
             return
@@ -307,7 +307,7 @@ class Arrivals:
         if not await self._table.hold(session):
             return
         self._requests.replace_address(address_of(found.match))
-        await self._table.keeping.take_up(game, name, found.match)
+        await self._table.storage.take_up(game, name, found.match)
         await self._table.take(session, fresh=False)
 
     async def open_day(self, game: str, text: str) -> None:
@@ -329,9 +329,9 @@ class Arrivals:
             if self._table.play and self._table.play.session.place == place
             else None
         )
-        found = Kept(here.session.match) if here else await self._table.keeping.kept(place)
+        found = Kept(here.session.match) if here else await self._table.storage.kept(place)
         if found.trouble:
-            await self._table.keeping.set_aside(place, found.text)
+            await self._table.storage.set_aside(place, found.text)
         if found.match is None or (offered and is_at_its_end(found.match)):
             await self._requests.begin_match(ExistingMatch(guided_match(game)))
         elif here is None:

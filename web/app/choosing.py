@@ -7,11 +7,11 @@ from typing import Protocol
 
 from app.coach import ALONE, Coach
 from app.hand import Asking, Hand
-from app.held import Held
-from app.keeping import Keeping
-from app.rich import Rich
+from app.hand_card import HandCard
+from app.storage import Storage
 from app.tables import Answer, Ask, Choose, Make, Refuse
 from app.tables.parts.sheets import line
+from app.text import Text
 from pygames.game import Move
 
 __all__ = ["Chooser", "Choosing"]
@@ -32,8 +32,8 @@ class Chooser(Asking, Protocol):
 class Choosing:
     """What taps, drops and acts of the game come to."""
 
-    def __init__(self, at: Chooser, keeping: Keeping, coach: Coach = ALONE) -> None:
-        self.hand = Hand(at, keeping)
+    def __init__(self, at: Chooser, storage: Storage, coach: Coach = ALONE) -> None:
+        self.hand = Hand(at, storage)
         self._at = at
         self._session = at.session
         self._page = at.presenter.page
@@ -63,7 +63,7 @@ class Choosing:
         else:
             self.put(card)
 
-    def is_playable(self, card: Held) -> bool:
+    def is_playable(self, card: HandCard) -> bool:
         """Whether a card of the hand can be played by itself now."""
         answer = self._session.table.put(self._session.sitting(), (card,))
         return not isinstance(answer, Refuse)
@@ -89,7 +89,7 @@ class Choosing:
         else:
             self._at.main()
 
-    def put(self, *cards: Held) -> None:
+    def put(self, *cards: HandCard) -> None:
         """Play cards of the hand, or say why not."""
         self.answer(self._session.table.put(self._session.sitting(), cards))
 
@@ -124,7 +124,7 @@ class Choosing:
             case Refuse(why):
                 self.refuse(why)
 
-    def refuse(self, why: Rich = ()) -> None:
+    def refuse(self, why: Text = ()) -> None:
         """Say in place why that is not possible now."""
         session = self._session
         why = why or session.table.refusal(session.sitting())

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from app.rich import Rich
 from app.scenes import Scene
 from app.tables import Layout, Sheet
+from app.text import Text
 from pygames.game import Move
 
 __all__ = ["ALONE", "Coach"]
@@ -34,13 +34,13 @@ class Coach:
     """Says something after the events."""
     begin: Callable[[], None] = lambda: None
     """Says something once the cards are dealt."""
-    object_to: Callable[[Move], Rich] = lambda move: ()
+    object_to: Callable[[Move], Text] = lambda move: ()
     """Words before a move is made; asked once more it may be."""
     follow: Callable[[], str] = lambda: ""
     """The act that Enter does, if not the usual one."""
     question: Callable[[], str] = lambda: ""
     """What comes before the question on a sheet."""
-    refuse: Callable[[Rich], Rich] = lambda why: why
+    refuse: Callable[[Text], Text] = lambda why: why
     """Why something is not possible, and what is."""
     changed: Callable[[], None] = lambda: None
     """Something has happened."""

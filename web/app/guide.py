@@ -16,12 +16,12 @@ from pygames.match import GUIDED, Match
 __all__ = [
     "LEFT",
     "PLACE",
-    "Course",
-    "course_of",
+    "GuideProgress",
     "guide_of",
     "guided_match",
     "guides_here",
     "is_at_its_end",
+    "progress_of",
     "scripted",
 ]
 
@@ -88,7 +88,7 @@ def scripted(match: Match) -> Move | None:
 
 
 @dataclass(frozen=True)
-class Course:
+class GuideProgress:
     """Where somebody stands in a guided hand."""
 
     guide: Guide[Any]
@@ -176,7 +176,7 @@ class Course:
         at = self._of_moves
         return fine() if at is None else self.guide.steps[at].judge(self.view, move)
 
-    def after(self, move: Move, view: Any) -> Course:
+    def after(self, move: Move, view: Any) -> GuideProgress:
         """Where one stands when a move has been made, the view being the one after it."""
         verdict, learnt = self.judge(move), self.learnt
         if verdict.learnt:  # with it the choice of its cards, if that is a step
@@ -186,11 +186,11 @@ class Course:
         return replace(self, view=view, learnt=learnt, remark=said, picked=())
 
 
-def course_of(match: Match, seat: int) -> Course:
+def progress_of(match: Match, seat: int) -> GuideProgress:
     """Where a seat stands in the guided hand of a match."""
     guide = guide_of(match.game.name)
     assert guide is not None
-    course = Course(guide, match.states[0].view(seat))
+    course = GuideProgress(guide, match.states[0].view(seat))
     for turn, state in zip(match.turns, match.states[1:], strict=True):
         if course.is_over:
             break
@@ -201,4 +201,4 @@ def course_of(match: Match, seat: int) -> Course:
 
 def is_at_its_end(match: Match) -> bool:
     """Whether the guide of a guided hand has said all that it has to say, or was left."""
-    return not guides_here(match) or course_of(match, 0).is_over
+    return not guides_here(match) or progress_of(match, 0).is_over

@@ -6,18 +6,18 @@ from dataclasses import replace
 from typing import Any
 
 from app.coach import Coach
-from app.guide import LEFT, Course, course_of, guides_here, scripted
-from app.keeping import Keeping
+from app.guide import LEFT, GuideProgress, guides_here, progress_of, scripted
 from app.nodes import Child, Node, h
 from app.page import Page
 from app.play import Play
-from app.rich import Rich, plain, rich
 from app.scenes import Scene
 from app.session import Session
+from app.storage import Storage
 from app.tables import Layout, Sheet
 from app.tables.parts import guide as parts
 from app.tables.parts.dock import with_main
 from app.tables.parts.guide import marked
+from app.text import Text, nodes_of, plain
 from app.words import capital, sentence
 from pygames.game import Move
 
@@ -30,7 +30,7 @@ _NOT_BESIDE = frozenset({"know", "sealed"})
 class Guided:
     """A guided hand being played; once the guide is left, an ordinary one with the same cards."""
 
-    def __init__(self, session: Session, page: Page, keeping: Keeping) -> None:
+    def __init__(self, session: Session, page: Page, storage: Storage) -> None:
         self.session = session
         self.page = page
         self._asked: Move | None = None
@@ -39,7 +39,7 @@ class Guided:
         """The position whose step has been told to a screen reader."""
         self._waits = False
         """Whether the first step is yet to be told."""
-        self._known: tuple[object, Course] | None = None
+        self._known: tuple[object, GuideProgress] | None = None
         coach = Coach(
             lets_help=lambda: not self.guides,  # the rings are the guide's alone
             draw=self._draw,
@@ -54,7 +54,7 @@ class Guided:
             changed=self._changed,
             opponents_move=lambda: scripted(session.match) if self.guides else None,
         )
-        self.play = Play(session, page, keeping, coach)
+        self.play = Play(session, page, storage, coach)
 
     @property
     def guides(self) -> bool:
@@ -62,11 +62,11 @@ class Guided:
         return guides_here(self.session.match)
 
     @property
-    def course(self) -> Course:
+    def course(self) -> GuideProgress:
         """Where the person stands."""
         match = self.session.match
         if self._known is None or self._known[0] is not match:
-            self._known = match, course_of(match, self.session.seat)
+            self._known = match, progress_of(match, self.session.seat)
         return replace(self._known[1], picked=self.session.sitting().ui.chosen)
 
     @property
@@ -96,7 +96,9 @@ class Guided:
             side=[*beside[:before], so_far, *beside[before:]],
         )
 
-    def _dock(self, course: Course, layout: Layout, scene: Scene[Any] | None, tells: bool) -> Node:
+    def _dock(
+        self, course: GuideProgress, layout: Layout, scene: Scene[Any] | None, tells: bool
+    ) -> Node:
         """What the dock says: the step, or what goes on meanwhile."""
         session = self.session
         at = session.sitting(scene)
@@ -117,7 +119,7 @@ class Guided:
             return parts.said(session.note, (), (), shown, actions)
         return parts.said(title, words, session.warning or marked(course.remark), shown, actions)
 
-    def _words(self, course: Course) -> tuple[Rich, Rich]:
+    def _words(self, course: GuideProgress) -> tuple[Text, Text]:
         """What is to be done, and why."""
         if course.is_over:
             closing = course.guide.closing(course.view)
@@ -138,7 +140,7 @@ class Guided:
             "section.guide-count",
             {"aria-label": "Guide"},
             h("p.of", capital(course.place)),
-            h("p.line", *rich(marked(told.words))),
+            h("p.line", *nodes_of(marked(told.words))),
             key="guide",
         )
         body = (words, *parts.ringed(sheet.body, told))
@@ -188,7 +190,7 @@ class Guided:
 
     # What the person does
 
-    def _object_to(self, move: Move) -> Rich:
+    def _object_to(self, move: Move) -> Text:
         """What the guide asks about first; a move after its last words leaves it."""
         if not self.guides:
             return ()
@@ -202,7 +204,7 @@ class Guided:
         self._asked = move
         return marked(verdict.said)
 
-    def _refuse(self, why: Rich) -> Rich:
+    def _refuse(self, why: Text) -> Text:
         """Why that is not possible now, and what is."""
         if not self._tells or self.course.is_over:
             return why

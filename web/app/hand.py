@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from app.held import Held, face, mark
-from app.keeping import Keeping
+from app.hand_card import HandCard, card_id, face
 from app.presenter import Presenter
-from app.rich import Rich, plain
 from app.session import Session
+from app.storage import Storage
 from app.tables import Choice
 from app.tasks import spawn
+from app.text import Text, plain
 from app.words import SORTINGS, sentence
 from pygames.cards import card_name
 
@@ -32,30 +32,30 @@ class Asking(Protocol):
 class Hand:
     """The hand of a session on the page; nothing here makes a move."""
 
-    def __init__(self, at: Asking, keeping: Keeping) -> None:
+    def __init__(self, at: Asking, storage: Storage) -> None:
         self._at = at
         self._session = at.session
         self._presenter = at.presenter
         self._page = at.presenter.page
-        self._keeping = keeping
+        self._storage = storage
 
-    def card(self, text: str) -> Held | None:
+    def card(self, text: str) -> HandCard | None:
         """The card of the hand with this text."""
-        return next((card for card in self._session.hand if mark(card) == text), None)
+        return next((card for card in self._session.hand if card_id(card) == text), None)
 
-    def _order(self) -> tuple[Held, ...]:
+    def _order(self) -> tuple[HandCard, ...]:
         return self._session.table.in_order(self._session.sitting())
 
     # Choosing
 
-    def pick(self, *cards: Held) -> None:
+    def pick(self, *cards: HandCard) -> None:
         """Choose cards without playing them yet, in place of those chosen; none lets go of all."""
         before = self._at.prompt
         self._session.pick(*cards)
         self._session.note = ()
         self._presenter.show()
         if cards:
-            self._page.focus_card(mark(cards[-1]))
+            self._page.focus_card(card_id(cards[-1]))
             # A screen reader has named the card; what it leads to it has not.
             if self._at.prompt != before:
                 self._page.say(self._at.prompt)
@@ -65,7 +65,7 @@ class Hand:
         self._session.let_go()
         self.pick()
 
-    def toggle(self, card: Held) -> None:
+    def toggle(self, card: HandCard) -> None:
         """Choose a card besides what is chosen, or let go of it."""
         self._session.toggle(card)
         self._show_choice()
@@ -76,13 +76,13 @@ class Hand:
         self._session.hint = choice
         self._show_choice(choice.note)
 
-    def _show_choice(self, note: Rich = ()) -> None:
+    def _show_choice(self, note: Text = ()) -> None:
         """Show what is chosen, and say what could come of it."""
         session = self._session
         session.note = note
         self._presenter.show()
         if session.picked and session.cursor is not None:
-            self._page.focus_card(mark(session.cursor))
+            self._page.focus_card(card_id(session.cursor))
         self._page.say(sentence(plain(note)) if note else self._at.prompt)
 
     # Going along
@@ -115,7 +115,7 @@ class Hand:
         else:
             session.cursor = card
             self._presenter.show()
-            self._page.focus_card(mark(card))
+            self._page.focus_card(card_id(card))
 
     # Arranging
 
@@ -127,7 +127,7 @@ class Hand:
             self._rearranged()
             self._page.say(f"Sorted {SORTINGS[session.sorting]}.")
 
-    def move(self, card: Held, before: Held | None) -> None:
+    def move(self, card: HandCard, before: HandCard | None) -> None:
         """Put a card before another one, or at the end."""
         if self._session.table.sortings:
             self._session.move_in_hand(card, before)
@@ -146,10 +146,10 @@ class Hand:
             return
         after = to + 1 if step > 0 else to
         self.move(card, order[after] if after < len(order) else None)
-        self._page.focus_card(mark(card))
+        self._page.focus_card(card_id(card))
         self._page.say(f"{card_name(face(card))}, place {to + 1} of {len(order)}.")
 
     def _rearranged(self) -> None:
         """Show the hand in its new order, and remember it."""
         self._presenter.show()
-        spawn(self._keeping.keep_order(self._session.game, self._session.order))
+        spawn(self._storage.keep_order(self._session.game, self._session.order))

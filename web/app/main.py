@@ -6,9 +6,9 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from app.bringing import examined
 from app.controller import Controller
 from app.guide_mode import GUIDE
+from app.import_match import examined
 from app.keys import command_of
 from app.mode import ActiveMode, AtTable
 from app.play import Play

@@ -118,7 +118,7 @@ class MatchRequests:
         assert self._table.play is not None
         session = self._table.play.session
         day = day_of(session.match)
-        await self._table.keeping.hold(session.place, steal=True)
+        await self._table.storage.hold(session.place, steal=True)
         self._table.held.add(session.place)
         self._table.play.stop()
         self._table.play = None
@@ -187,10 +187,10 @@ class MatchRequests:
         if self._table.play is not None and self._table.play.session.place == place:
             known: Match | None = self._table.play.session.match
         else:
-            found = await self._table.keeping.kept(place)
+            found = await self._table.storage.kept(place)
             known = found.match
             if found.trouble:
-                await self._table.keeping.set_aside(place, found.text)
+                await self._table.storage.set_aside(place, found.text)
         if known is None or known.seed != match.seed or (again and is_over(known)):
             await self.begin_match(ExistingMatch(match))
             return
@@ -199,9 +199,9 @@ class MatchRequests:
 
     async def resume(self, game: str) -> None:
         """The kept match of a game; without one, a new match against the usual opponent."""
-        found = await self._table.keeping.kept(game)
+        found = await self._table.storage.kept(game)
         if found.trouble:
-            await self._table.keeping.set_aside(game, found.text)
+            await self._table.storage.set_aside(game, found.text)
             await self.begin_match(self.usual(game))
             self._table.page.open_sheet(sheets.damaged(found.trouble))
             return

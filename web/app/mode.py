@@ -170,7 +170,7 @@ def _import(at: AtTable[OnTable]) -> None:
 def _export(at: AtTable[OnTable]) -> None:
     at.page.close_sheet()
     match = at.state.record
-    at.controller.table.keeping.download(f"{match.game.name}-{match.seed}.json", match.save())
+    at.controller.table.storage.download(f"{match.game.name}-{match.seed}.json", match.save())
 
 
 async def share(at: AtTable[OnTable]) -> None:

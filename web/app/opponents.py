@@ -16,9 +16,9 @@ from typing import Protocol
 from app import bridge
 from app.coach import Coach
 from app.presenter import Presenter
-from app.rich import plain
 from app.session import Session, goes_on
 from app.tasks import Scope
+from app.text import plain
 from app.words import sentence
 from pygames.errors import BadText
 from pygames.game import Json, Move, View

@@ -14,15 +14,15 @@ from app import deal
 from app.choosing import Choosing
 from app.coach import ALONE, Coach
 from app.history import row_of
-from app.keeping import Keeping
 from app.opponents import Opponents
 from app.page import Page
 from app.presenter import Presenter
-from app.rich import inside, plain
 from app.scenes import Scene
 from app.session import Session
+from app.storage import Storage
 from app.tables import Choice, Layout, Sheet
 from app.tasks import Scope, spawn
+from app.text import inside, plain
 from app.weighing import in_words, weigh
 from app.words import sentence
 from pygames.deals import is_over
@@ -40,7 +40,7 @@ class Play:
     """A session being played on the page."""
 
     def __init__(
-        self, session: Session, page: Page, keeping: Keeping, coach: Coach = ALONE
+        self, session: Session, page: Page, storage: Storage, coach: Coach = ALONE
     ) -> None:
         self.session = session
         self.page = page
@@ -49,10 +49,10 @@ class Play:
         self.presenter = Presenter(self, page)
         self.position = Scope()
         """What goes on until something changes, so that no late answer comes."""
-        self.choosing = Choosing(self, keeping, coach)
+        self.choosing = Choosing(self, storage, coach)
         self.hand = self.choosing.hand
         self.opponents = Opponents(self)
-        self._keeping = keeping
+        self._storage = storage
         self._awaited: Sheet | None = None
         """A reckoning to be shown."""
         self._finished = ""
@@ -194,7 +194,7 @@ class Play:
         """Keep the match as it stands; a storage that is full or forbidden is said once."""
         session = self.session
         words = None if session.over else session.summary
-        trouble = await self._keeping.keep(session.match, words)
+        trouble = await self._storage.keep(session.match, words)
         trouble = trouble or await self._keep_finished(session.match)
         if self.presenter.scope.has_ended:
             return
@@ -214,10 +214,10 @@ class Play:
         if is_over(match):
             row = row_of(match)
             self._finished = row["id"]
-            return await self._keeping.keep_played(row, match)
+            return await self._storage.keep_played(row, match)
         if self._finished:
             name, self._finished = self._finished, ""
-            await self._keeping.forget_played(name)
+            await self._storage.forget_played(name)
         return ""
 
     # What the person does

@@ -67,7 +67,7 @@ def _enter(at: AtTable[Play]) -> Done:
 
 async def _menu(at: AtTable[Play]) -> None:
     session = at.state.session
-    aside = await at.controller.table.keeping.aside(session.game)
+    aside = await at.controller.table.storage.aside(session.game)
     if at.page.sheet_open:  # a result has come meanwhile
         return
     aid = bool(session.table.aid)
@@ -104,8 +104,8 @@ def _take_over(at: AtTable[Play]) -> Done:
 
 async def _export_aside(at: AtTable[Play]) -> None:
     game = at.state.session.game
-    for number, text in enumerate(await at.controller.table.keeping.aside(game), 1):
-        at.controller.table.keeping.download(f"{game}-set-aside-{number}.json", text)
+    for number, text in enumerate(await at.controller.table.storage.aside(game), 1):
+        at.controller.table.storage.download(f"{game}-set-aside-{number}.json", text)
 
 
 def _keys(play: Play) -> tuple[Key, ...]:

@@ -15,11 +15,11 @@ from itertools import pairwise
 from typing import Any, NamedTuple, Protocol
 
 from app.page import Page
-from app.rich import Rich, plain
 from app.scenes import Scene, loudest, with_sounds
 from app.session import Session
 from app.tables import Layout
 from app.tasks import Scope
+from app.text import Text, plain
 from app.words import sentence
 from pygames.game import View
 
@@ -100,7 +100,7 @@ class Presenter:
         """The scenes of a change. Until the last one the prompt says what has just happened."""
         table, told = self.session.table, len(before.seen)
         scenes: list[Scene[Any]] = []
-        said: Rich = ()
+        said: Text = ()
         for scene in with_sounds(table.scenes(after.seen[told:], before, after), before):
             view = scene.view
             if view is not after:
@@ -185,7 +185,7 @@ class Presenter:
 
     # What is said
 
-    def note(self, note: Rich) -> None:
+    def note(self, note: Text) -> None:
         """Show a sentence in place, and say it."""
         self.session.note = note
         self.show()

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from app.reel import Reel, reel_of
 from app.session import Session
+from app.timeline import Timeline, timeline_of
 from pygames.match import Match
 
 __all__ = ["Recording"]
@@ -34,9 +34,9 @@ class Recording:
         return len(self.match.turns)
 
     @cached_property
-    def reel(self) -> Reel:
+    def timeline(self) -> Timeline:
         """The match as a strip of its parts."""
-        return reel_of(self.match, self.session.sitting().names)
+        return timeline_of(self.match, self.session.sitting().names)
 
     def turn_to(self, at: int) -> None:
         """Go to where so many moves have been seen."""

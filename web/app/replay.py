@@ -9,12 +9,12 @@ from typing import Any
 from app.page import Page
 from app.presenter import Presenter
 from app.recording import Recording
-from app.rich import Rich, plain
 from app.scenes import Scene
 from app.tables import Layout, Sheet
 from app.tables.parts.bar import below_bar
 from app.tables.parts.replay import asking, docked, looked_at, strip, top
 from app.tasks import Scope
+from app.text import Text, plain
 from app.words import sentence
 from pygames.match import Match
 
@@ -45,14 +45,14 @@ class Replay:
         """Show where it stands."""
         self.presenter.show()
         told = _said(self._told(self.recording.at - 1))
-        self.page.say(f"Replay. {self.recording.reel.place(self.recording.at)}. {told}")
+        self.page.say(f"Replay. {self.recording.timeline.place(self.recording.at)}. {told}")
 
     # Going along
 
     def go_to(self, at: int) -> None:
         """Show the table as it was after so many moves, at once, and say where that is."""
         self.scrub(at)
-        self.page.say(self.recording.reel.place(self.recording.at))
+        self.page.say(self.recording.timeline.place(self.recording.at))
 
     def scrub(self, at: int) -> None:
         """The same without a word: the knob of the strip says itself where it is moved."""
@@ -68,7 +68,7 @@ class Replay:
 
     def skip_part(self, by: int) -> None:
         """Go to where the next part begins, or this one, or the one before."""
-        self.go_to(self.recording.reel.beside(self.recording.at, by))
+        self.go_to(self.recording.timeline.beside(self.recording.at, by))
 
     def run(self) -> None:
         """Go on by itself, or stop; from the beginning if all has been seen."""
@@ -116,7 +116,7 @@ class Replay:
             self.presenter.show_change(before)
         else:
             self.presenter.show_undone((before, self.session.view))
-        said = _said(self._told(at - 1)) or self.recording.reel.place(at)
+        said = _said(self._told(at - 1)) or self.recording.timeline.place(at)
         sheet = self.session.sheet if by > 0 else None
         self.page.say(f"{said} {sentence(sheet.title)}" if sheet else said)
 
@@ -165,7 +165,7 @@ class Replay:
         session, at = self.session, self.session.sitting(scene)
         layout = session.table.layout(at.with_ui(help=False))
         told = session.note or (scene.caption if scene else ()) or self._told(self.recording.at - 1)
-        title, where = session.match.game.title, self.recording.reel.where(self.recording.at)
+        title, where = session.match.game.title, self.recording.timeline.where(self.recording.at)
         result = not scene and session.table.sheet(at) is not None
         dock = docked(told, self._told(self.recording.at), session.all_open, result)
         return Layout(
@@ -177,11 +177,13 @@ class Replay:
             dock=asking() if self._asks else dock,
             side=layout.side,
             strip=tuple(
-                strip(self.recording.reel, self.recording.at, self.runs, self.speed, tuple(SPEEDS))
+                strip(
+                    self.recording.timeline, self.recording.at, self.runs, self.speed, tuple(SPEEDS)
+                )
             ),
         )
 
-    def _told(self, turn: int) -> Rich:
+    def _told(self, turn: int) -> Text:
         """A move of the match in a sentence, as the person saw it; empty where there is none."""
         if not 0 <= turn < self.recording.length:
             return ()
@@ -193,5 +195,5 @@ class Replay:
         return lines[0] if lines else ()
 
 
-def _said(told: Rich) -> str:
+def _said(told: Text) -> str:
     return sentence(plain(told)) if told else ""

@@ -144,7 +144,7 @@ class Review:
         self._bring_to_sight()
         each = self.verdicts.at(turn)
         if each is not None:
-            self.page.say(self.verdicts.spoken(each, self.recording.reel.turn(turn)))
+            self.page.say(self.verdicts.spoken(each, self.recording.timeline.turn(turn)))
 
     def _turn_to_decision(self, turn: int | None) -> None:
         self.turn = turn
@@ -275,7 +275,7 @@ class Review:
             ),
             strip=tuple(
                 curve(
-                    self.recording.reel,
+                    self.recording.timeline,
                     self.verdicts,
                     self.turn,
                     self.recording.at,
@@ -316,7 +316,7 @@ class Review:
             actions.insert(0, button(words, "go-on", "ghost"))
         below = progress.left
         if self._failed:
-            below = f"{self.recording.reel.turn(self._failed[0] or 0)}, could not be weighed."
+            below = f"{self.recording.timeline.turn(self._failed[0] or 0)}, could not be weighed."
         return parts.told(progress.words, below, actions, progress=progress)
 
     def _verdict(self, each: Verdict) -> list[Node]:
@@ -365,7 +365,7 @@ class Review:
             known = self._entries.get(each.turn)
             if known is None or known[0] != state:
                 row = parts.entry(
-                    self.verdicts, each, self.recording.reel.turn(each.turn), state[1]
+                    self.verdicts, each, self.recording.timeline.turn(each.turn), state[1]
                 )
                 self._entries[each.turn] = known = (state, row)
             rows.append(known[1])
@@ -374,6 +374,8 @@ class Review:
     def _where(self, each: Verdict | None) -> str:
         if each is None:
             return (
-                "The end of the match" if self.turn is None else self.recording.reel.turn(self.turn)
+                "The end of the match"
+                if self.turn is None
+                else self.recording.timeline.turn(self.turn)
             )
-        return f"{self.recording.reel.turn(each.turn)}. {each.word}"
+        return f"{self.recording.timeline.turn(each.turn)}. {each.word}"

@@ -10,15 +10,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic, Literal, TypeAlias, TypeVar, get_args
 
-from app.rich import Rich
+from app.text import Text
 from pygames.game import View
 
 __all__ = [
+    "CardMoves",
     "Entry",
     "Kind",
     "Scene",
     "Sound",
-    "Travel",
     "at_once",
     "loudest",
     "plan",
@@ -116,10 +116,10 @@ class Entry:
 
 
 @dataclass(slots=True)
-class Travel:
+class CardMoves:
     """How cards come that were not on the table before, and where those go that leave it.
 
-    A card is known by its identity, the ``flip`` of `app.rich.card_face`. One that is there before
+    A card is known by its identity, the ``flip`` of `app.text.card_face`. One that is there before
     and after needs no word: it is seen to move.
     """
 
@@ -129,12 +129,14 @@ class Travel:
     over: tuple[str, ...] = ()
     """Where cards that leave together are gathered first: on these."""
 
-    def come(self, flips: Sequence[str], zone: str, turned: bool = True) -> Travel:
+    def come(self, flips: Sequence[str], zone: str, turned: bool = True) -> CardMoves:
         """Cards come from a zone together."""
         self.enter |= {flip: Entry(zone, turned) for flip in flips}
         return self
 
-    def deal(self, hands: Sequence[Sequence[str]], mine: int | None, zone: str = "stock") -> Travel:
+    def deal(
+        self, hands: Sequence[Sequence[str]], mine: int | None, zone: str = "stock"
+    ) -> CardMoves:
         """Cards come from the stock one after the other, one for each hand in turn.
 
         `hands` are in the order in which they are dealt to; those of the hand `mine` are turned up.
@@ -159,8 +161,8 @@ class Scene(Generic[V]):
     kind: Kind
     view: V
     """What the table is drawn from: what one knows once this has happened, and no more."""
-    travel: Travel = field(default_factory=Travel)
-    caption: Rich = ()
+    travel: CardMoves = field(default_factory=CardMoves)
+    caption: Text = ()
     """What the prompt says meanwhile; empty where the view says it all."""
     own: bool = False
     """Whether the person has done this."""
@@ -191,10 +193,10 @@ def loudest(scenes: Sequence[Scene[Any]]) -> Sound | None:
 
 
 def plan(
-    kind: Kind, travel: Travel | None = None, own: bool = False, undo: bool = False
+    kind: Kind, travel: CardMoves | None = None, own: bool = False, undo: bool = False
 ) -> dict[str, Any]:
     """How cards move in a scene, as `motion/motion.js` has it; with `undo`, backwards."""
-    pace, travel = _PACES[kind], travel or Travel()
+    pace, travel = _PACES[kind], travel or CardMoves()
     orders = [entry.order or 0 for entry in travel.enter.values()]
     return {
         "kind": kind,

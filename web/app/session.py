@@ -15,11 +15,11 @@ from reprlib import repr as short
 from typing import Any
 
 from app import deal
-from app.held import Held, mark, parse_mark, told_apart
+from app.hand_card import HandCard, card_id, number_duplicates, parse_card_id
 from app.match_request import NewMatch
-from app.rich import Rich
 from app.scenes import Scene
-from app.tables import OWN, Choice, Sheet, Sitting, Table, TableUi, Weighed, table_of
+from app.tables import OWN, Choice, SeatContext, Sheet, Table, TableUi, Weighed, table_of
+from app.text import Text
 from app.words import LEVELS, names_of, shown
 from pygames.cards import Card
 from pygames.deals import day_of, is_over
@@ -53,22 +53,22 @@ class Session:
         self.table: Table[Any] = table_of(match.game.name)
         self.match = match
         self.seat = next((i for i, player in enumerate(match.players) if player.bot is None), 0)
-        self.picked: tuple[Held, ...] = ()
+        self.picked: tuple[HandCard, ...] = ()
         """The cards that are chosen, as they were chosen."""
-        self.cursor: Held | None = None
+        self.cursor: HandCard | None = None
         """The card that the arrows have come to."""
         self.sorting = next(iter(self.table.sortings), "")
         """How the hand is arranged, one of the table's `sortings`."""
-        self.own: tuple[Held, ...] = ()
+        self.own: tuple[HandCard, ...] = ()
         """The hand as the person has arranged it by hand."""
-        self.note: Rich = ()
+        self.note: Text = ()
         self.hint: Choice | None = None
         """What was advised last; it can be followed as long as it is the note."""
         self.weighed: Weighed | None = None
         """What the choices are worth, once somebody has asked, until the position changes."""
-        self.warning: Rich = ()
+        self.warning: Text = ()
         """Something that stays true until it is mended, such as a match that cannot be kept."""
-        self.aside: Rich = ()
+        self.aside: Text = ()
         """A quiet sentence about the latest change."""
         self.thinking = False
         self.asked: object | None = None
@@ -81,9 +81,9 @@ class Session:
         """Every seat's cards as they were turned up last."""
         self.all_open = False
         """Whether all hands lie open, though they are still held: in a replay."""
-        self._hand: tuple[Held, ...] = ()
+        self._hand: tuple[HandCard, ...] = ()
         self._facts: dict[str, bool] = {}
-        self._seen: tuple[tuple[Any, ...], Sitting[Any]] | None = None
+        self._seen: tuple[tuple[Any, ...], SeatContext[Any]] | None = None
         """The last sitting, and what it was made of."""
 
     @classmethod
@@ -106,7 +106,7 @@ class Session:
         return tuple(LEVELS[bot].word if bot in LEVELS else bot or "" for bot in bots)
 
     @property
-    def beforehand(self) -> Rich:
+    def beforehand(self) -> Text:
         """What is to be known of the deal, until the person has decided something."""
         said = "" if self.begun or self.over else deal.beforehand(self.match)
         return (said,) if said else ()
@@ -135,10 +135,10 @@ class Session:
         return self.all_open or self.table.turned_up(view)
 
     @property
-    def hand(self) -> tuple[Held, ...]:
+    def hand(self) -> tuple[HandCard, ...]:
         """The cards of the person's hand, told apart."""
         if not self._hand:
-            self._hand = told_apart(self.view.hand)
+            self._hand = number_duplicates(self.view.hand)
         return self._hand
 
     @property
@@ -182,7 +182,7 @@ class Session:
         """Whether the match waits until the person has looked at a reckoning."""
         return self._known("waits", lambda: is_between(self.match.state.moves()))
 
-    def sitting(self, scene: Scene[Any] | None = None) -> Sitting[Any]:
+    def sitting(self, scene: Scene[Any] | None = None) -> SeatContext[Any]:
         """The person's side of the table, as it is now or during a scene; made once for each."""
         view = scene.view if scene else self.view
         shown = (
@@ -194,7 +194,7 @@ class Session:
             self._seen = shown, self._sitting(view, scene)
         return self._seen[1]
 
-    def _sitting(self, view: Any, scene: Scene[Any] | None) -> Sitting[Any]:
+    def _sitting(self, view: Any, scene: Scene[Any] | None) -> SeatContext[Any]:
         ui = TableUi(
             names=self._names,
             levels=self._levels,
@@ -216,7 +216,7 @@ class Session:
             is_over=scene is None and self.over,
             hands=self._hands if self._turned_up(view) else (),
         )
-        return Sitting(view, ui)
+        return SeatContext(view, ui)
 
     @property
     def sheet(self) -> Sheet | None:
@@ -266,12 +266,12 @@ class Session:
         """Whose move it is: the person's, in turn or not, or else the one of whoever is in turn."""
         return self.seat if move in self.view.moves else self.match.state.turn
 
-    def pick(self, *cards: Held) -> None:
+    def pick(self, *cards: HandCard) -> None:
         """Choose these cards and no others."""
         self.picked = cards
         self.cursor = cards[-1] if cards else self.cursor
 
-    def toggle(self, card: Held) -> None:
+    def toggle(self, card: HandCard) -> None:
         """Choose a card besides what is chosen, or let go of it; of too many the first one goes."""
         if card in self.picked:
             self.picked = tuple(other for other in self.picked if other != card)
@@ -279,7 +279,7 @@ class Session:
             self.picked = (*self.picked, card)[-max(1, self.table.picks) :]
         self.cursor = card
 
-    def drop(self, card: Held) -> None:
+    def drop(self, card: HandCard) -> None:
         """Choose a card that is dropped on a pile, as the last one.
 
         What is chosen already goes with it if that makes all that can be chosen, or if it is one of
@@ -306,7 +306,7 @@ class Session:
         after = ways.index(self.sorting) + 1 if self.sorting in ways else 0
         self.sorting = ways[after % len(ways)] if ways else ""
 
-    def move_in_hand(self, card: Held, before: Held | None) -> None:
+    def move_in_hand(self, card: HandCard, before: HandCard | None) -> None:
         """Put a card of the hand before another one, or at the end: the person's own order.
 
         Where that is where it stands already, nothing changes.
@@ -321,12 +321,12 @@ class Session:
     @property
     def order(self) -> Json:
         """How the hand is arranged, to be remembered; `arrange_as` takes it up again."""
-        return {"sorting": self.sorting, "own": " ".join(map(mark, self.own))}
+        return {"sorting": self.sorting, "own": " ".join(map(card_id, self.own))}
 
     def arrange_as(self, order: Json) -> None:
         """Arrange the hand as it was remembered; what makes no sense is passed over."""
         with contextlib.suppress(BadText, AttributeError):
-            self.own = tuple(map(parse_mark, order.get("own", "").split()))
+            self.own = tuple(map(parse_card_id, order.get("own", "").split()))
         if order.get("sorting") in self.table.sortings:
             self.sorting = order["sorting"]
 

@@ -9,20 +9,20 @@ from typing import Any
 
 from app.bridge import Book
 from app.choosing import Choosing
-from app.keeping import Keeping
 from app.nodes import Child, Node
 from app.page import Page
 from app.presenter import Presenter
 from app.puzzle import Judgement, Puzzle, Task, Tried
-from app.rich import Rich, inside, plain
 from app.scenes import Scene
 from app.session import Session
+from app.storage import Storage
 from app.tables import Layout, Option, Weighed
 from app.tables.parts.bar import below_bar
 from app.tables.parts.dock import button
 from app.tables.parts.puzzle import Line, asked, choices, learned, ringed, top
 from app.tables.parts.replay import looked_at
 from app.tasks import spawn
+from app.text import Text, inside, plain
 from app.weighing import weighed_of
 from app.words import capital, sentence
 from pygames.game import Move
@@ -45,14 +45,14 @@ _FLAGS = {"found": "best", "later": "inaccuracy", "shown": "mistake"}
 class Solve:
     """A decision to be found. Nothing is kept of it but how it was found."""
 
-    def __init__(self, puzzle: Puzzle, task: Task, name: str, page: Page, keeping: Keeping) -> None:
+    def __init__(self, puzzle: Puzzle, task: Task, name: str, page: Page, storage: Storage) -> None:
         """`name` is what the address calls it."""
         self.record = puzzle.match
         self.session = Session(puzzle.match)
         self.page = page
         self.shows_help = True
         self.presenter = Presenter(self, page)
-        self.choosing = Choosing(self, keeping)
+        self.choosing = Choosing(self, storage)
         self.puzzle = puzzle
         self.task = task
         self.name = name
@@ -294,7 +294,7 @@ class Solve:
             return Line(("Find what was better",), ("You chose: ", *then))
         return Line(("Find the best play",), told)
 
-    def _verdict(self) -> Rich:
+    def _verdict(self) -> Text:
         """What is the best choice, and by how much."""
         chosen = self._tried[1] if self._tried and self.solved != "shown" else None
         if chosen is not None and chosen.verdict == "as good":
@@ -320,7 +320,7 @@ class Solve:
         """How far the best choice is ahead of another one."""
         return self._amount(self.weighed.options[0].value - other.value, other.error)
 
-    def _not_quite(self, missed: Judgement) -> Rich:
+    def _not_quite(self, missed: Judgement) -> Text:
         assert self._tried is not None
         move = self._tried[0]
         if missed.place is None:
@@ -341,9 +341,9 @@ class Solve:
             return "Is that all that you could do here?"
         return self.session.table.ponder(self.puzzle.view)
 
-    def _why(self) -> Rich:
+    def _why(self) -> Text:
         how = {"found": "Found at once", "later": "Found at a later try", "shown": "Shown"}
-        why: Rich = self.weighed.reason or (sentence(how[self.solved]),)
+        why: Text = self.weighed.reason or (sentence(how[self.solved]),)
         return (*why, f" {self._comes_back}") if self._comes_back else why
 
     def _numbers(self, most: int) -> Node | None:

@@ -7,13 +7,13 @@ from typing import Any
 
 from app import sheets
 from app.guided import Guided
-from app.keeping import Keeping
 from app.page import Page
 from app.play import Play
 from app.replay import Replay
 from app.review import Review
 from app.session import Session, is_under_way
 from app.solve import Solve
+from app.storage import Storage
 from pygames.match import GUIDED, Match
 
 __all__ = ["TableController"]
@@ -30,7 +30,7 @@ class TableController:
         self.window = window
         self.page = Page(document, window)
         self.bridge = self.page.bridge
-        self.keeping = Keeping(window)
+        self.storage = Storage(window)
         self.play: Play | None = None
         self.guided: Guided | None = None
         """The guide of the match, where it is a guided hand."""
@@ -52,9 +52,9 @@ class TableController:
         """Sit down to a match: hold it for this tab, draw it, go on with it."""
         if not await self.hold(session):
             return
-        await self.keeping.make_room(session.match)
+        await self.storage.make_room(session.match)
         if session.table.sortings:
-            session.arrange_as(await self.keeping.kept_order(session.game))
+            session.arrange_as(await self.storage.kept_order(session.game))
         play = self.seat(session)
         if fresh:
             play.deal_in()
@@ -65,7 +65,7 @@ class TableController:
 
     async def hold(self, session: Session) -> bool:
         """Hold the place of a match for this tab; where another one has it, say so."""
-        if session.place in self.held or await self.keeping.hold(session.place):
+        if session.place in self.held or await self.storage.hold(session.place):
             self.held.add(session.place)
             return True
         self.seat(session).presenter.show()
@@ -77,18 +77,18 @@ class TableController:
         if self.play is not None:
             self.play.stop()
         if GUIDED in session.match.marks:
-            self.guided = Guided(session, self.page, self.keeping)
+            self.guided = Guided(session, self.page, self.storage)
             self.play = self.guided.play
         else:
-            self.guided, self.play = None, Play(session, self.page, self.keeping)
+            self.guided, self.play = None, Play(session, self.page, self.storage)
         self.play.shows_help = self.helps
         return self.play
 
     def get_up(self) -> None:
         """Leave the match to other tabs, if it is kept."""
-        if self.play is not None and self.keeping.works:
+        if self.play is not None and self.storage.works:
             self.play.stop()
-            self.keeping.release(self.play.session.place)
+            self.storage.release(self.play.session.place)
             self.held.discard(self.play.session.place)
             self.play = None
 
@@ -111,7 +111,7 @@ class TableController:
         if self.play is not None and self.play.session.place == place:
             match: Match | None = self.play.session.match
         else:
-            match = (await self.keeping.kept(place)).match
+            match = (await self.storage.kept(place)).match
         return match if match is not None and is_under_way(match) else None
 
     def show_elsewhere(self) -> None:
@@ -155,11 +155,11 @@ class TableController:
             return
         self._counting = True
         try:
-            names = await self.keeping.outdated()
+            names = await self.storage.outdated()
             while names and self.on_table is None:
-                await self.keeping.recount(names.pop())
+                await self.storage.recount(names.pop())
                 await asyncio.sleep(_BREATH)
                 if not names:
-                    self.keeping.tell_recounted()
+                    self.storage.tell_recounted()
         finally:
             self._counting = False

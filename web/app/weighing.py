@@ -7,15 +7,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Literal
 
-from app.held import faces
+from app.hand_card import faces
 from app.opponents import Opponents
 from app.presenter import Presenter
-from app.rich import Rich, inside
-from app.rich import told as in_parts
 from app.session import Session
-from app.tables import Choice, Option, Sitting, Weighed
+from app.tables import Choice, Option, SeatContext, Weighed
 from app.tables.parts.weighed import spoken
 from app.tables.parts.words import cards_in_row
+from app.text import Text, inside
+from app.text import told as in_parts
 from pygames.game import Json
 from pygames.match import HINTED
 from pygames.match_facts import match_facts_of
@@ -85,7 +85,7 @@ def weighed_of(session: Session, told: Json) -> Weighed:
     )
 
 
-def headline(told: Json, names: Sequence[Rich], advice: Rich) -> Rich:
+def headline(told: Json, names: Sequence[Text], advice: Text) -> Text:
     """What to do and why; what is as good is said with it."""
     if told.get("is_even"):
         return ("It makes no difference. ", *advice)
@@ -100,7 +100,7 @@ def headline(told: Json, names: Sequence[Rich], advice: Rich) -> Rich:
     return (*advice, f"{stop} ", *_as_good(first[0], ties, how))
 
 
-def _as_good(advice: Rich, ties: Sequence[Rich], how: str) -> Rich:
+def _as_good(advice: Text, ties: Sequence[Text], how: str) -> Text:
     """``The 5♥ is about as good.``; moves of other kinds by what they are called."""
     verb, *_ = advice
     if all(len(each) == 2 and each[0] == verb for each in ties):
@@ -119,7 +119,7 @@ def _unit(told: Json) -> Literal["points", "percent"]:
     return "points" if told["unit"] == "points" and most <= best["points"] + SAME else "percent"
 
 
-def _option(words: Rich, choice: Choice, told: Json, unit: str) -> Option:
+def _option(words: Text, choice: Choice, told: Json, unit: str) -> Option:
     """A choice with what it brings itself; whether it is close is judged by the match."""
     tie = told.get("tie")
     close = bool(tie) if tie is not None else abs(told["cost"]) <= SURE * told["cost_error"]
@@ -144,7 +144,7 @@ def _with_aside(session: Session, weighed: Weighed, told: Json) -> Weighed:
     return replace(weighed, options=(option, *weighed.options), offered=move)
 
 
-def _reason(at: Sitting[Any], reason: Json | None) -> Rich:
+def _reason(at: SeatContext[Any], reason: Json | None) -> Text:
     """What to do and why, as the engine says it."""
     return () if reason is None else in_parts(reason["better"], at.names, at.seat)
 

@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 from app.act import Acts, PlainAct
-from app.held import Held, face, faces
+from app.hand_card import HandCard, face, faces
 from app.keys import Key
 from app.nodes import Node, h
-from app.rich import Rich
 from app.scenes import Kind, Scene, at_once
+from app.text import Text
 from pygames.cards import Card
 from pygames.game import Event, Move, View
 
@@ -28,8 +28,8 @@ __all__ = [
     "Make",
     "Option",
     "Refuse",
+    "SeatContext",
     "Sheet",
-    "Sitting",
     "Table",
     "TableUi",
     "Weighed",
@@ -45,13 +45,13 @@ class TableUi:
     """By seat; the person's own is "You"."""
     levels: tuple[str, ...]
     """By seat; empty for a person."""
-    picked: tuple[Held, ...] = ()
+    picked: tuple[HandCard, ...] = ()
     """The chosen cards, in the order of choosing."""
-    cursor: Held | None = None
+    cursor: HandCard | None = None
     """The card of the hand that has the keyboard focus."""
-    note: Rich = ()
+    note: Text = ()
     """Why something is impossible, or a hint's reason."""
-    aside: Rich = ()
+    aside: Text = ()
     """A quiet sentence below the prompt."""
     thinking: bool = False
     """Whether to say that the opponent is thinking."""
@@ -64,7 +64,7 @@ class TableUi:
     """Whether the opponent has failed to answer."""
     sorting: str = ""
     """One of the table's `sortings`; empty if it has none."""
-    own: tuple[Held, ...] = ()
+    own: tuple[HandCard, ...] = ()
     """The hand as the person arranged it."""
     follow: str = ""
     """The act that follows the hint in the note; its button becomes the main one."""
@@ -99,7 +99,7 @@ V_co = TypeVar("V_co", bound=View, covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Sitting(Generic[V_co]):
+class SeatContext(Generic[V_co]):
     """One seat's side of a table: its view, and what the page shows besides."""
 
     view: V_co
@@ -151,7 +151,7 @@ class Sitting(Generic[V_co]):
         """All scores: ``"You 64, Finn 38"``."""
         return ", ".join(f"{self.names[seat]} {self.view.scores[seat]}" for seat in self.seats)
 
-    def with_ui(self, **changes: Any) -> Sitting[V_co]:
+    def with_ui(self, **changes: Any) -> SeatContext[V_co]:
         """A copy with these fields of the `TableUi` changed."""
         return replace(self, ui=replace(self.ui, **changes))
 
@@ -205,8 +205,8 @@ class Aid(NamedTuple):
 class Choice:
     """Cards that an act or a hint selects for the person, who may then play them."""
 
-    cards: tuple[Held, ...]
-    note: Rich = ()
+    cards: tuple[HandCard, ...]
+    note: Text = ()
     """Empty where the prompt says enough."""
     act: str = ""
     """The act that follows a hint; empty for the main button's."""
@@ -216,7 +216,7 @@ class Choice:
 class Option:
     """A move that a hint has evaluated."""
 
-    words: Rich
+    words: Text
     choice: Choice
     """What selects it."""
     value: float
@@ -238,7 +238,7 @@ class Weighed:
     """The scoring part: ``"hand"``."""
     worlds: int
     """The number of sampled deals; 1 when nothing is hidden."""
-    reason: Rich = ()
+    reason: Text = ()
     """What to do and why; empty if no fact explains it."""
     offered: Any = None
     """The move of the first option, if that comes before the others, as a bet does."""
@@ -269,7 +269,7 @@ class Choose:
 class Refuse:
     """or to a sentence that says why not."""
 
-    why: Rich
+    why: Text
 
 
 Answer: TypeAlias = Make | Ask | Choose | Refuse
@@ -289,33 +289,33 @@ class Table(Generic[V]):
     button. More: a tap toggles."""
     sortings: tuple[str, ...] = ()
     """The ways to arrange the hand, the default first; `OWN` is by hand. Empty: only one."""
-    layout: Callable[[Sitting[V]], Layout]
+    layout: Callable[[SeatContext[V]], Layout]
     """The whole table."""
-    expects: Callable[[Sitting[V]], Rich]
+    expects: Callable[[SeatContext[V]], Text]
     """The prompt."""
-    told: Callable[[Sequence[Event[Any]], Sitting[V]], list[Rich]]
+    told: Callable[[Sequence[Event[Any]], SeatContext[V]], list[Text]]
     """The latest events as sentences, for the live region."""
-    heard: Callable[[Sequence[Event[Any]], Sitting[V]], list[Rich]] = lambda events, at: []
+    heard: Callable[[Sequence[Event[Any]], SeatContext[V]], list[Text]] = lambda events, at: []
     """What the eye sees of the latest events without a word: a new meld, the score, a last card."""
-    in_order: Callable[[Sitting[V]], tuple[Held, ...]]
+    in_order: Callable[[SeatContext[V]], tuple[HandCard, ...]]
     """The hand in display order; empty once laid down."""
-    put: Callable[[Sitting[V], tuple[Held, ...]], Answer]
+    put: Callable[[SeatContext[V], tuple[HandCard, ...]], Answer]
     """What playing these cards leads to."""
-    acts: Acts[Sitting[V], Answer]
+    acts: Acts[SeatContext[V], Answer]
     """What `MAIN` and the game's own acts lead to."""
-    others: Callable[[Sitting[V], str], Answer | None] = lambda at, act: None
+    others: Callable[[SeatContext[V], str], Answer | None] = lambda at, act: None
     """What an act leads to that is not among them."""
-    refusal: Callable[[Sitting[V]], Rich]
+    refusal: Callable[[SeatContext[V]], Text]
     """Why no card can be played now."""
-    standing: Callable[[Sitting[V]], str]
+    standing: Callable[[SeatContext[V]], str]
     """The score and the stage of the match, in words."""
-    lies: Callable[[Sitting[V]], str]
+    lies: Callable[[SeatContext[V]], str]
     """What lies on the table, in words."""
-    advice: Callable[[Sitting[V], Any], Choice]
+    advice: Callable[[SeatContext[V], Any], Choice]
     """A hint for a move: the cards it plays, and why."""
-    called: Callable[[Sitting[V], Any], Rich]
+    called: Callable[[SeatContext[V], Any], Text]
     """A move in short: ``("Discard ", card)``."""
-    costs: Callable[[Sitting[V], Held], Rich] = lambda at, card: ()
+    costs: Callable[[SeatContext[V], HandCard], Text] = lambda at, card: ()
     """Why a second tap does not play this card: it would lose too much."""
     offer: Callable[[V, Any], tuple[V, str] | None] = lambda view, move: None
     """For a hint that may be declined, such as a bet: the view once declined, and the words that
@@ -329,19 +329,19 @@ class Table(Generic[V]):
     """The scenes that lead from one view to another, given the events the seat saw."""
     turned_up: Callable[[V], bool] = lambda view: False
     """Whether all hands are face up: the part is over. The view need not contain them."""
-    sheet: Callable[[Sitting[V]], Sheet | None]
+    sheet: Callable[[SeatContext[V]], Sheet | None]
     """The sheet of this position, if any."""
-    summary: Callable[[Sitting[V]], str]
+    summary: Callable[[SeatContext[V]], str]
     """The match in a line, for "Continue" on the home page."""
     aid: tuple[Aid, ...] = ()
 
-    def act(self, at: Sitting[V], act: str) -> Answer:
+    def act(self, at: SeatContext[V], act: str) -> Answer:
         """What an act, as text, leads to."""
         known = self.acts.knows(act)
         answer = self.acts.do(at, act) if known else self.others(at, act)
         return answer or Refuse(self.refusal(at))
 
-    def prompt(self, at: Sitting[V]) -> Rich:
+    def prompt(self, at: SeatContext[V]) -> Text:
         """The text of the dock: the note, or the prompt."""
         return at.ui.note or self.expects(at)
 

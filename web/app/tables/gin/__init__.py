@@ -6,10 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from app.act import Acts, PlainAct
-from app.held import Held, face, told_apart
+from app.hand_card import HandCard, face, number_duplicates
 from app.keys import ARRANGING, Key, keys_of
 from app.nodes import Child, Node
-from app.rich import plain
 from app.tables import (
     MAIN,
     Answer,
@@ -18,7 +17,7 @@ from app.tables import (
     Layout,
     Make,
     Refuse,
-    Sitting,
+    SeatContext,
     Table,
 )
 from app.tables.gin import cloth, sheets, words
@@ -28,6 +27,7 @@ from app.tables.parts.bar import bar
 from app.tables.parts.dock import button, dock, hint_button, result_buttons
 from app.tables.parts.log import know, log
 from app.tables.parts.race import race
+from app.text import plain
 from pygames.cards import Card, card_name
 from pygames.gin import (
     ACCEPT,
@@ -65,7 +65,7 @@ _MOVES: dict[str, tuple[GinMove, ...]] = {
 """Moves without a card, by act."""
 
 
-def _layout(at: Sitting[GinView]) -> Layout:
+def _layout(at: SeatContext[GinView]) -> Layout:
     lines = words.log_lines(at)
     return Layout(
         header=[*bar("Gin Rummy", _where(at), at.ui), race(at, at.view.limit)],
@@ -85,7 +85,7 @@ def _layout(at: Sitting[GinView]) -> Layout:
     )
 
 
-def _where(at: Sitting[GinView]) -> str:
+def _where(at: SeatContext[GinView]) -> str:
     if at.view.winners:
         return "The match is over"
     if at.view.between:
@@ -94,7 +94,7 @@ def _where(at: Sitting[GinView]) -> str:
     return f"Hand {at.view.number}, {turn}"
 
 
-def _actions(at: Sitting[GinView]) -> list[Child]:
+def _actions(at: SeatContext[GinView]) -> list[Child]:
     view = at.view
     if view.phase in ("reckoning", "over"):
         return result_buttons(at, "Next hand")
@@ -114,7 +114,7 @@ def _actions(at: Sitting[GinView]) -> list[Child]:
     return [hint, take, draw if view.phase == "draw" else button("Pass", "pass", "ghost", "P")]
 
 
-def _ends(at: Sitting[GinView]) -> list[Child]:
+def _ends(at: SeatContext[GinView]) -> list[Child]:
     left, card = counted(at), at.ui.card
     assert left is not None
     goes = card is not None and Discard(card) in at.view.moves
@@ -134,11 +134,11 @@ def _discard(card: Card, kind: str) -> Node:
     return button("", "discard", kind, "D", hint=("Discard ", card))
 
 
-def _refused(at: Sitting[GinView]) -> Answer:
+def _refused(at: SeatContext[GinView]) -> Answer:
     return Refuse(words.refusal(at))
 
 
-def _put(at: Sitting[GinView], cards: tuple[Held, ...], sure: bool = False) -> Answer:
+def _put(at: SeatContext[GinView], cards: tuple[HandCard, ...], sure: bool = False) -> Answer:
     """Discards a card; asks first if that gives gin away."""
     move = Discard(face(cards[0]))
     if move not in at.view.moves:
@@ -147,17 +147,17 @@ def _put(at: Sitting[GinView], cards: tuple[Held, ...], sure: bool = False) -> A
     return Ask(sheets.giving_gin_away(move.card)) if asks else Make(move)
 
 
-def _bare(name: str) -> Callable[[Sitting[GinView]], Answer]:
+def _bare(name: str) -> Callable[[SeatContext[GinView]], Answer]:
     """What an act leads to that makes a move without a card."""
 
-    def act(at: Sitting[GinView]) -> Answer:
+    def act(at: SeatContext[GinView]) -> Answer:
         legal = (Make(move) for move in _MOVES[name] if move in at.view.moves)
         return next(legal, _refused(at))
 
     return act
 
 
-def _main(at: Sitting[GinView]) -> Answer:
+def _main(at: SeatContext[GinView]) -> Answer:
     if at.view.between:
         return Make(DEAL)
     if at.my_turn and at.view.phase == "draw":
@@ -167,25 +167,25 @@ def _main(at: Sitting[GinView]) -> Answer:
     return _discard_picked(at)
 
 
-def _discards(at: Sitting[GinView]) -> bool:
+def _discards(at: SeatContext[GinView]) -> bool:
     return at.my_turn and at.view.phase == "discard"
 
 
-def _discard_picked(at: Sitting[GinView], sure: bool = False) -> Answer:
+def _discard_picked(at: SeatContext[GinView], sure: bool = False) -> Answer:
     picked = at.ui.picked
     return _put(at, picked, sure) if _discards(at) and picked else _refused(at)
 
 
-def _draw_or_discard(at: Sitting[GinView]) -> Answer:
+def _draw_or_discard(at: SeatContext[GinView]) -> Answer:
     return _discard_picked(at) if at.view.phase == "discard" else _bare("draw")(at)
 
 
-def _take(at: Sitting[GinView]) -> Answer:
+def _take(at: SeatContext[GinView]) -> Answer:
     onto = at.view.phase == "discard" and at.ui.picked
     return _discard_picked(at) if onto else _bare("take")(at)
 
 
-def _knock(at: Sitting[GinView], sure: bool = False) -> Answer:
+def _knock(at: SeatContext[GinView], sure: bool = False) -> Answer:
     if not _discards(at):
         return _refused(at)
     if has_gin(at.view):
@@ -198,7 +198,7 @@ def _knock(at: Sitting[GinView], sure: bool = False) -> Answer:
     return Make(Knock(left.without)) if sure or legal else Ask(sheets.question(at, left.deadwood))
 
 
-_ACTS: Acts[Sitting[GinView], Answer] = Acts(
+_ACTS: Acts[SeatContext[GinView], Answer] = Acts(
     MAIN.does(_main),
     *(PlainAct(name).does(_bare(name)) for name in _MOVES),
     PlainAct("take").does(_take),
@@ -210,14 +210,14 @@ _ACTS: Acts[Sitting[GinView], Answer] = Acts(
 )
 
 
-def _in_order(at: Sitting[GinView]) -> tuple[Held, ...]:
+def _in_order(at: SeatContext[GinView]) -> tuple[HandCard, ...]:
     """The hand as arranged; empty once laid open."""
     if at.view.showdown is not None:
         return ()
     return tuple(card for group in groups(at) for card in group.cards)
 
 
-def _standing(at: Sitting[GinView]) -> str:
+def _standing(at: SeatContext[GinView]) -> str:
     left = counted(at)
     deadwood = "" if left is None else f" Your deadwood is {left.deadwood}"
     if left is not None and left.without is not None:
@@ -225,14 +225,14 @@ def _standing(at: Sitting[GinView]) -> str:
     return f"{at.standings()}. Hand {at.view.number}.{deadwood}{'.' if deadwood else ''}"
 
 
-def _lies(at: Sitting[GinView]) -> str:
+def _lies(at: SeatContext[GinView]) -> str:
     top = f"{card_name(at.view.pile[-1])} on the discard pile" if at.view.pile else "no discards"
     title, known = words.what_is_known(at)
     return f"{top.capitalize()}. {at.view.stock} cards in the stock. {title}: {plain(known)}"
 
 
-def _advice(at: Sitting[GinView], move: GinMove) -> Choice:
-    cards = told_apart([move.card]) if isinstance(move, Discard | Knock) else ()
+def _advice(at: SeatContext[GinView], move: GinMove) -> Choice:
+    cards = number_duplicates([move.card]) if isinstance(move, Discard | Knock) else ()
     return Choice(cards, words.reason(at, move), _follow(move))
 
 

@@ -3,10 +3,9 @@ and the score."""
 
 from __future__ import annotations
 
-from app.held import Held, face
+from app.hand_card import HandCard, face
 from app.nodes import Child, Node, h
-from app.rich import card_face, card_in_text
-from app.tables import Sitting
+from app.tables import SeatContext
 from app.tables.gin import showdown
 from app.tables.gin.hand import by_rank, counted, groups, rows
 from app.tables.parts import pile as parts
@@ -15,6 +14,7 @@ from app.tables.parts.hand import hand as the_hand
 from app.tables.parts.pile import heap, number, pile, stack
 from app.tables.parts.seat import backs, fan, seat
 from app.tables.parts.words import since
+from app.text import card_face, card_in_text
 from app.words import figures
 from pygames.cards import Card, card_name, card_text
 from pygames.gin import GinView, Showdown
@@ -23,7 +23,7 @@ from pygames.gin.melds import deadwood
 __all__ = ["cloth"]
 
 
-def cloth(at: Sitting[GinView]) -> list[Node]:
+def cloth(at: SeatContext[GinView]) -> list[Node]:
     """The hands and the piles, or after a knock the showdown."""
     end = at.view.showdown
     if end is None:
@@ -33,7 +33,7 @@ def cloth(at: Sitting[GinView]) -> list[Node]:
     return [_laid(at, 1 - at.seat, end), between, _laid(at, at.seat, end)]
 
 
-def _laid(at: Sitting[GinView], seat: int, end: Showdown) -> Node:
+def _laid(at: SeatContext[GinView], seat: int, end: Showdown) -> Node:
     who, how, label = showdown.label(at, seat, end)
     said = h("span.words", {"data-late": f"how-{seat}"}, how, key="words")
     return h(
@@ -45,7 +45,7 @@ def _laid(at: Sitting[GinView], seat: int, end: Showdown) -> Node:
     )
 
 
-def _opponent(at: Sitting[GinView]) -> Node:
+def _opponent(at: SeatContext[GinView]) -> Node:
     """The opponent's hand: face down, known cards labelled, or face up."""
     view, other = at.view, 1 - at.seat
     known, about = view.known, ""
@@ -76,7 +76,7 @@ def _labelled(card: Card) -> Node:
     )
 
 
-def _piles(at: Sitting[GinView]) -> Node:
+def _piles(at: SeatContext[GinView]) -> Node:
     view = at.view
     draw = at.my_turn and view.phase == "draw"
     take = at.my_turn and (view.phase == "upcard" or (draw and not view.stock_only))
@@ -121,9 +121,9 @@ def _knock_lies(view: GinView) -> bool:
     return view.turn is None and view.phase == "discard" and knocks
 
 
-def _hand(at: Sitting[GinView]) -> Node:
+def _hand(at: SeatContext[GinView]) -> Node:
 
-    def tag(card: Held) -> Tag:
+    def tag(card: HandCard) -> Tag:
         drawn = "Taken" if at.view.taken == at.view.drawn else "Drawn"
         return Tag(drawn if face(card) == at.view.drawn else "")
 
@@ -131,7 +131,7 @@ def _hand(at: Sitting[GinView]) -> Node:
     return the_hand(at, rows(groups(at)), tag=tag, beside=beside)
 
 
-def _number(at: Sitting[GinView]) -> Child:
+def _number(at: SeatContext[GinView]) -> Child:
     left = counted(at)
     if left is None:
         return None

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from app.held import told_apart
-from app.tables import OWN, Sitting
+from app.hand_card import number_duplicates
+from app.tables import OWN, SeatContext
 from app.tables.parts.hand import Group, own_order
 from app.words import capital, ranks_word, small
 from pygames.cards import Card, rank, suit
@@ -54,12 +54,12 @@ def by_rank(cards: Iterable[Card]) -> list[Card]:
     return sorted(cards, key=lambda card: (rank(card), suit(card)))
 
 
-def groups(at: Sitting[GinView]) -> list[Group]:
+def groups(at: SeatContext[GinView]) -> list[Group]:
     """The groups of the hand as arranged, left to right."""
     hand = at.view.hand
     found: list[tuple[str, Iterable[Card]]]
     if at.ui.sorting == OWN:
-        return [Group(own_order(told_apart(hand), at.ui.own))] if hand else []
+        return [Group(own_order(number_duplicates(hand), at.ui.own))] if hand else []
     if at.ui.sorting == "suit":
         found = [(_SUITS[one], [card for card in hand if suit(card) == one]) for one in range(4)]
     elif at.ui.sorting == "rank":
@@ -68,7 +68,7 @@ def groups(at: Sitting[GinView]) -> list[Group]:
         best = _arranged(hand)
         found = [(meld_name(meld), meld) for meld in best.melds]
         found.append((LOOSE, by_rank(best.unmatched)))
-    return [Group(told_apart(cards), name) for name, cards in found if cards]
+    return [Group(number_duplicates(cards), name) for name, cards in found if cards]
 
 
 def rows(parts: list[Group]) -> list[list[Group]]:
@@ -91,7 +91,7 @@ def _weight(row: list[Group]) -> int:
     return sum(len(group.cards) + 2 for group in row)
 
 
-def counted(at: Sitting[GinView]) -> Count | None:
+def counted(at: SeatContext[GinView]) -> Count | None:
     """The hand's deadwood; when a discard is due, without the selected or best card."""
     hand, card = at.view.hand, at.ui.card
     if not hand:
@@ -108,7 +108,7 @@ def has_gin(view: GinView) -> bool:
     return view.phase == "discard" and bool(view.hand) and not _left(view.hand, suggested(view))
 
 
-def loses(at: Sitting[GinView]) -> bool:
+def loses(at: SeatContext[GinView]) -> bool:
     """Whether discarding the selected card breaks a meld and costs deadwood."""
     view, card = at.view, at.ui.card
     if view.phase != "discard" or card in (None, view.taken, *_arranged(view.hand).unmatched):

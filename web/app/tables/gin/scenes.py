@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from app.scenes import Entry, Kind, Scene, Travel
+from app.scenes import CardMoves, Entry, Kind, Scene
 from app.tables.gin.showdown import so_far
 from app.tables.parts.seat import back_flip, zone_of
 from pygames.cards import Card, card_text
@@ -47,8 +47,8 @@ def _own(events: Sequence[GinEvent], view: GinView) -> bool:
     return bool(events) and events[0].seat == view.seat and events[0].kind in _SIMPLE
 
 
-def _travel(events: Sequence[GinEvent], before: GinView, after: GinView) -> Travel:
-    travel = Travel()
+def _travel(events: Sequence[GinEvent], before: GinView, after: GinView) -> CardMoves:
+    travel = CardMoves()
     other = 1 - after.seat
     for event in events:
         cards = [card_text(card) for card in event.cards]
@@ -112,7 +112,7 @@ def _showdown(
             seen=after.seen[: follows + number if number else shows],
         )
         laid = off[number - 1 : number] if number else []
-        travel = Travel({card: Entry(card) for card in laid})
+        travel = CardMoves({card: Entry(card) for card in laid})
         yield Scene("lay-off" if number else "melds", view, travel)
     yield Scene("reckoning", after)
 
@@ -124,7 +124,7 @@ def _opened(events: Sequence[GinEvent], view: GinView) -> Scene[GinView] | None:
     if not hands or other in view.exposed:
         return None
     fresh = sorted(set(hands[0].cards) - set(view.known))
-    travel = Travel()
+    travel = CardMoves()
     for index, card in enumerate(fresh):
         travel.enter[card_text(card)] = Entry(back_flip(other, index), turned=True, order=index)
     shown = replace(view, exposed=(*view.exposed, other), known=(*fresh, *view.known), turn=None)

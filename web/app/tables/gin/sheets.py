@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.nodes import Node, h
-from app.tables import Sheet, Sitting
+from app.tables import SeatContext, Sheet
 from app.tables.gin import showdown, words
 from app.tables.gin.hand import counted
 from app.tables.parts.race import race
@@ -15,7 +15,7 @@ from pygames.gin.scoring import KNOCK_LIMIT
 __all__ = ["giving_gin_away", "question", "sheet"]
 
 
-def sheet(at: Sitting[GinView]) -> Sheet | None:
+def sheet(at: SeatContext[GinView]) -> Sheet | None:
     """The sheet at the end of a hand or the match."""
     view = at.view
     if not (view.between or view.winners):
@@ -38,7 +38,7 @@ def sheet(at: Sitting[GinView]) -> Sheet | None:
     return part_sheet(at, name, title, body, "Next hand", kind="wide")
 
 
-def question(at: Sitting[GinView], deadwood: int) -> Sheet:
+def question(at: SeatContext[GinView], deadwood: int) -> Sheet:
     """Warns before an illegal knock."""
     best = counted(at.with_ui(picked=()))
     body = [
@@ -66,7 +66,7 @@ def giving_gin_away(card: Card) -> Sheet:
     )
 
 
-def _hand(seat: int, end: Showdown, at: Sitting[GinView]) -> Node:
+def _hand(seat: int, end: Showdown, at: SeatContext[GinView]) -> Node:
     who, how, label = showdown.label(at, seat, end)
     return h(
         "section.who",
@@ -77,7 +77,7 @@ def _hand(seat: int, end: Showdown, at: Sitting[GinView]) -> Node:
     )
 
 
-def _all_hands(at: Sitting[GinView]) -> Node:
+def _all_hands(at: SeatContext[GinView]) -> Node:
     points = [
         [result.points * (seat == result.winner) for seat in sorted(at.seats)]
         for result in at.view.results

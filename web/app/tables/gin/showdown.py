@@ -7,11 +7,11 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from app.nodes import Attr, Node, h
-from app.rich import Rich, rich
-from app.tables import Sitting
+from app.tables import SeatContext
 from app.tables.gin.hand import LOOSE, by_rank, meld_name
 from app.tables.parts.seat import zone_of
 from app.tables.parts.sheets import laid_open
+from app.text import Text, nodes_of
 from app.words import figures
 from pygames.cards import Card
 from pygames.gin import GinView, Showdown
@@ -48,7 +48,7 @@ def _groups(seat: int, end: Showdown) -> list[_Group]:
     return [*found, _Group(LOOSE, loose)] if loose else found
 
 
-def _how(at: Sitting[GinView], seat: int, end: Showdown) -> str:
+def _how(at: SeatContext[GinView], seat: int, end: Showdown) -> str:
     """What a seat did: ``"knocks with 7"``, ``"2 melds, 1 card laid off"``."""
     if seat != end.knocker:
         how = figures(len(end.melds[seat]), "meld")
@@ -59,13 +59,13 @@ def _how(at: Sitting[GinView], seat: int, end: Showdown) -> str:
     return f"{how}, illegal but accepted" if end.illegal else how
 
 
-def label(at: Sitting[GinView], seat: int, end: Showdown) -> tuple[str, str, str]:
+def label(at: SeatContext[GinView], seat: int, end: Showdown) -> tuple[str, str, str]:
     """The player, what they did, and both for a screen reader."""
     who, how = at.names[seat], _how(at, seat, end)
     return who, how, f"{who}{'' if seat == end.knocker else ':'} {how}"
 
 
-def hand(at: Sitting[GinView], seat: int, end: Showdown) -> Node:
+def hand(at: SeatContext[GinView], seat: int, end: Showdown) -> Node:
     """An open hand's fans, each under its name."""
     groups = _groups(seat, end)
     off = [card for card, _ in end.layoffs]
@@ -86,21 +86,21 @@ def hand(at: Sitting[GinView], seat: int, end: Showdown) -> Node:
     return h("div.melds", about, *(laid(*each) for each in enumerate(groups)), key="melds")
 
 
-def slip(at: Sitting[GinView], end: Showdown) -> Node:
+def slip(at: SeatContext[GinView], end: Showdown) -> Node:
     """The score on the cloth, line by line; the sum last, counting up."""
     return h("section.slip", {"aria-label": "The score"}, reckoning(at, end), key="slip")
 
 
-def reckoning(at: Sitting[GinView], end: Showdown) -> Node:
+def reckoning(at: SeatContext[GinView], end: Showdown) -> Node:
     """The score line by line, as on paper."""
     knocker, defender = end.knocker, 1 - end.knocker
     mine, against = end.deadwood[knocker], end.deadwood[defender]
     theirs = at.whose(defender)
     off = [card for card, _ in end.layoffs]
     loose = [*end.unmatched[defender], *off]
-    lines: list[tuple[str, Rich, str]] = []
+    lines: list[tuple[str, Text, str]] = []
     if off:
-        spaced: Rich = tuple(part for card in off for part in (" ", card))
+        spaced: Text = tuple(part for card in off for part in (" ", card))
         lines.append((f"{theirs} unmatched cards", _sum(loose), str(value(loose))))
         lines.append(("Laid off", spaced[1:], f"−{value(off)}"))
     lines.append((f"{theirs} deadwood", () if off else _sum(loose), str(against)))
@@ -115,12 +115,12 @@ def reckoning(at: Sitting[GinView], end: Showdown) -> Node:
     return h("dl.reck", *written, _line(len(lines), *total, last=True), key="reck")
 
 
-def _sum(cards: Iterable[Card]) -> Rich:
+def _sum(cards: Iterable[Card]) -> Text:
     numbers = sorted(VALUES[card] for card in cards)
     return (" + ".join(map(str, numbers)),) if len(numbers) > 1 else ()
 
 
-def _line(place: int, what: str, small: Rich, number: str, last: bool = False) -> Node:
+def _line(place: int, what: str, small: Text, number: str, last: bool = False) -> Node:
     at = place * _LINE
     figure: dict[str, Attr] = {}
     if last:
@@ -128,7 +128,7 @@ def _line(place: int, what: str, small: Rich, number: str, last: bool = False) -
     return h(
         f"div.{'sum' if last else ''}",
         {"data-late": f"line-{place}", "data-at": str(at)},
-        h("dt", f"{what} ", h("small", *rich(small)) if small else None, key="what"),
+        h("dt", f"{what} ", h("small", *nodes_of(small)) if small else None, key="what"),
         h("dd", h("span", figure, number), key="number"),
         key=what,
     )

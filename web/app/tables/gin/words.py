@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from app.held import Held, face
-from app.rich import Rich
-from app.tables import Sitting
+from app.hand_card import HandCard, face
+from app.tables import SeatContext
 from app.tables.gin.hand import counted, has_gin, meld_name
 from app.tables.parts.sheets import won
 from app.tables.parts.words import (
@@ -18,6 +17,7 @@ from app.tables.parts.words import (
     waiting,
     where,
 )
+from app.text import Text
 from app.words import capital, count, figures, joined, ranks_word, small
 from pygames.cards import STANDARD_DECK, Card, card_name, rank, suit
 from pygames.gin import (
@@ -52,7 +52,7 @@ __all__ = [
 ]
 
 
-def prompt(at: Sitting[GinView]) -> Rich:
+def prompt(at: SeatContext[GinView]) -> Text:
     """What is expected now."""
     if at.view.winners:
         return (won(at),)
@@ -76,7 +76,7 @@ def prompt(at: Sitting[GinView]) -> Rich:
     return _to_discard(at)
 
 
-def _waiting(at: Sitting[GinView]) -> Rich:
+def _waiting(at: SeatContext[GinView]) -> Text:
     if at.view.phase == "upcard" and not at.ui.thinking:
         return (f"{at.opponent} may take the ", at.view.pile[-1])
     if at.view.phase == "respond" and not at.ui.thinking:
@@ -84,7 +84,7 @@ def _waiting(at: Sitting[GinView]) -> Rich:
     return waiting(at, "discard" if at.view.phase == "discard" else "draw")
 
 
-def _to_discard(at: Sitting[GinView]) -> Rich:
+def _to_discard(at: SeatContext[GinView]) -> Text:
     if at.ui.card is not None and at.ui.card == at.view.taken:
         return ("You have just taken the ", at.ui.card, ": discard another card")
     left = counted(at)
@@ -102,7 +102,7 @@ def _to_discard(at: Sitting[GinView]) -> Rich:
     return ("Choose a card to discard",)
 
 
-def refusal(at: Sitting[GinView]) -> Rich:
+def refusal(at: SeatContext[GinView]) -> Text:
     """Why an act is impossible now."""
     untimely = not_now(at, "hand", at.view.between)
     if untimely:
@@ -120,12 +120,12 @@ def refusal(at: Sitting[GinView]) -> Rich:
     return ("You have drawn: choose a card to discard",)
 
 
-def too_good(card: Held) -> Rich:
+def too_good(card: HandCard) -> Text:
     """Why a second tap does not discard the card."""
     return ("The ", face(card), " is part of a meld: to discard it, press Discard")
 
 
-def outcome(at: Sitting[GinView]) -> str:
+def outcome(at: SeatContext[GinView]) -> str:
     """How the hand ended: ``"You knock and score 4"``."""
     end = at.view.showdown
     if end is None:
@@ -139,12 +139,12 @@ def outcome(at: Sitting[GinView]) -> str:
     return f"{at.does(end.winner, f'{theirs} and scores', f'{mine} and score')} {end.points}"
 
 
-def told(events: Sequence[GinEvent], at: Sitting[GinView]) -> list[Rich]:
+def told(events: Sequence[GinEvent], at: SeatContext[GinView]) -> list[Text]:
     """The events as sentences, without what the sheet's title says."""
     return [said for event in events for said in _said(event, at)]
 
 
-def heard(events: Sequence[GinEvent], at: Sitting[GinView]) -> list[Rich]:
+def heard(events: Sequence[GinEvent], at: SeatContext[GinView]) -> list[Text]:
     """What a card that was drawn or taken makes, and the deadwood that the best discard leaves."""
     view = at.view
     came = [
@@ -156,8 +156,8 @@ def heard(events: Sequence[GinEvent], at: Sitting[GinView]) -> list[Rich]:
     if left is None:
         return []
     made = next((meld for meld in arrange(view.hand).melds if came[-1] in meld), None)
-    lines: list[Rich] = [(f"It makes {_meld_in_words(made)}",)] if made else []
-    without: Rich = (" without the ", left.without) if left.without is not None else ()
+    lines: list[Text] = [(f"It makes {_meld_in_words(made)}",)] if made else []
+    without: Text = (" without the ", left.without) if left.without is not None else ()
     return [*lines, (f"Deadwood {left.deadwood}", *without)]
 
 
@@ -166,7 +166,7 @@ def _meld_in_words(meld: Meld) -> str:
     return f"a run of {small(len(meld))}" if is_run(meld) else meld_name(meld).lower()
 
 
-def _said(event: GinEvent, at: Sitting[GinView]) -> Iterator[Rich]:
+def _said(event: GinEvent, at: SeatContext[GinView]) -> Iterator[Text]:
     mine = event.seat == at.seat
     who = "" if event.seat is None else at.names[event.seat]
     s = "" if mine else "s"
@@ -218,11 +218,11 @@ _ENDED = {
 }
 
 
-def log_lines(at: Sitting[GinView]) -> list[tuple[str, Rich]]:
+def log_lines(at: SeatContext[GinView]) -> list[tuple[str, Text]]:
     """The log of the hand, a line per turn with its number."""
-    lines: list[tuple[str, Rich]] = []
+    lines: list[tuple[str, Text]] = []
     ended = 0
-    drew: Rich = ()
+    drew: Text = ()
     for event in since(at.view.seen, "hand"):
         mine = event.seat == at.seat
         who = "" if event.seat is None else at.names[event.seat]
@@ -256,7 +256,7 @@ def log_lines(at: Sitting[GinView]) -> list[tuple[str, Rich]]:
     return lines
 
 
-def latest(lines: list[tuple[str, Rich]], at: Sitting[GinView]) -> Rich:
+def latest(lines: list[tuple[str, Text]], at: SeatContext[GinView]) -> Text:
     """The opponent's last turn, where the log is hidden."""
     if at.view.phase not in ("draw", "discard", "upcard") or not at.my_turn:
         return ()
@@ -264,16 +264,16 @@ def latest(lines: list[tuple[str, Rich]], at: Sitting[GinView]) -> Rich:
     return next(theirs, ())
 
 
-def what_is_known(at: Sitting[GinView]) -> tuple[str, Rich]:
+def what_is_known(at: SeatContext[GinView]) -> tuple[str, Text]:
     """What one can know of the selected card, or of the opponent's hand."""
     if at.ui.card is not None and at.view.phase in ("draw", "discard", "upcard"):
         return capital(ranks_word(rank(at.ui.card))), _partners(at.view, at.ui.card, at.opponent)
-    shown: Rich = ("Your cards are face up.",) if at.seat in at.view.exposed else ()
+    shown: Text = ("Your cards are face up.",) if at.seat in at.view.exposed else ()
     title, said = _of_opponent(at.view, at.opponent)
     return title, together(shown, said)
 
 
-def _of_opponent(view: GinView, opponent: str) -> tuple[str, Rich]:
+def _of_opponent(view: GinView, opponent: str) -> tuple[str, Text]:
     title = f"{opponent}’s hand"
     if view.phase in ("reckoning", "over") and view.showdown is not None:
         left = view.showdown.deadwood[1 - view.seat]
@@ -287,7 +287,7 @@ def _of_opponent(view: GinView, opponent: str) -> tuple[str, Rich]:
     return title, (*took, f" from the discard pile and still has {them}.")
 
 
-def _partners(view: GinView, card: Card, opponent: str) -> Rich:
+def _partners(view: GinView, card: Card, opponent: str) -> Text:
     gone = set(view.pile)
     theirs = set(view.known)
     held = set(view.hand)
@@ -316,7 +316,7 @@ def _partners(view: GinView, card: Card, opponent: str) -> Rich:
     )
 
 
-def called(at: Sitting[GinView], move: GinMove) -> Rich:
+def called(at: SeatContext[GinView], move: GinMove) -> Text:
     """A move in short."""
     if isinstance(move, Discard):
         return ("Discard ", move.card)
@@ -328,7 +328,7 @@ def called(at: Sitting[GinView], move: GinMove) -> Rich:
     return ("Draw" if move is DRAW_STOCK else str(move).capitalize(),)
 
 
-def reason(at: Sitting[GinView], move: GinMove) -> Rich:
+def reason(at: SeatContext[GinView], move: GinMove) -> Text:
     """What a hint advises, and why from what the seat knows."""
     now = deadwood(at.view.hand)
     if move in (TAKE, DRAW_DISCARD):
@@ -364,7 +364,7 @@ _TELLING = 3
 """A difference in deadwood worth telling."""
 
 
-def _taking(view: GinView, now: int) -> Rich:
+def _taking(view: GinView, now: int) -> Text:
     """What a card from the pile makes."""
     top = view.pile[-1]
     whole = (*view.hand, top)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.act import Act, Acts, PlainAct
-from app.held import Held, face, mark, parse_mark
+from app.hand_card import HandCard, card_id, face, parse_card_id
 from app.keys import ARRANGING, Key, keys_of
 from app.nodes import Child, Node, h
-from app.rich import card_face
 from app.tables import (
     MAIN,
     Answer,
@@ -17,7 +16,7 @@ from app.tables import (
     Layout,
     Make,
     Refuse,
-    Sitting,
+    SeatContext,
     Table,
 )
 from app.tables.haddock import aside, cloth, knowledge, sheets, words
@@ -27,6 +26,7 @@ from app.tables.haddock.sums import counts_as, figure
 from app.tables.parts.bar import bar
 from app.tables.parts.dock import button, dock, hint_button, result_buttons
 from app.tables.parts.log import log
+from app.text import card_face
 from app.words import capital, figures, small
 from pygames.cards import card_name, card_text, rank
 from pygames.errors import BadText
@@ -45,7 +45,7 @@ _KEYS = (
 )
 
 
-def _layout(at: Sitting[HaddockView]) -> Layout:
+def _layout(at: SeatContext[HaddockView]) -> Layout:
     scored = at.view.pile or at.view.variations.series
     return Layout(
         header=bar("Haddock", _where(at), at.ui),
@@ -65,7 +65,7 @@ def _layout(at: Sitting[HaddockView]) -> Layout:
     )
 
 
-def _where(at: Sitting[HaddockView]) -> str:
+def _where(at: SeatContext[HaddockView]) -> str:
     series = at.view.variations.series
     if at.view.winners:
         return "The series is over" if series else "The game is over"
@@ -88,7 +88,7 @@ def _variations(view: HaddockView) -> str:
     return capital(", ".join(name for used, name in known if used)) or "A single game"
 
 
-def _actions(at: Sitting[HaddockView]) -> list[Child]:
+def _actions(at: SeatContext[HaddockView]) -> list[Child]:
     if at.view.phase in ("reckoning", "over"):
         return result_buttons(at, "Next game")
     if not at.my_turn or not at.view.pile:
@@ -101,7 +101,7 @@ def _actions(at: Sitting[HaddockView]) -> list[Child]:
     return [_which_on_top(at, pair), button("Play", "main", "pri", "↵")]
 
 
-def _which_on_top(at: Sitting[HaddockView], pair: Pair) -> Node | None:
+def _which_on_top(at: SeatContext[HaddockView], pair: Pair) -> Node | None:
     """Chooses the card on top; None if it makes no difference or is fixed."""
     under, top = at.ui.picked if face(at.ui.picked[1]) == pair.top else at.ui.picked[::-1]
     low_only = at.view.variations.low_card_on_top and rank(pair.under) != rank(pair.top)
@@ -116,7 +116,7 @@ def _which_on_top(at: Sitting[HaddockView], pair: Pair) -> Node | None:
     )
 
 
-def _one_on_top(card: Held, other: Held, chosen: bool, same: bool) -> Node:
+def _one_on_top(card: HandCard, other: HandCard, chosen: bool, same: bool) -> Node:
     """A card on top of the other, as it will lie."""
     name = card_name(face(card))
     says = f"{name if same else figure(value(face(card)))} on top"
@@ -125,7 +125,7 @@ def _one_on_top(card: Held, other: Held, chosen: bool, same: bool) -> Node:
         "button.opt",
         {
             "type": "button",
-            "data-act": _ON_TOP.of(mark(card)),
+            "data-act": _ON_TOP.of(card_id(card)),
             "aria-pressed": "true" if chosen else "false",
             "aria-label": says if same else f"{says}: {name}",
         },
@@ -135,32 +135,32 @@ def _one_on_top(card: Held, other: Held, chosen: bool, same: bool) -> Node:
     )
 
 
-def _put(at: Sitting[HaddockView], cards: tuple[Held, ...]) -> Answer:
+def _put(at: SeatContext[HaddockView], cards: tuple[HandCard, ...]) -> Answer:
     """The pair of two cards, or why it is impossible."""
     pair = chosen_pair(at.view, cards)
     fits = pair is not None and pair in at.view.moves
     return Make(pair) if pair is not None and fits else _refused(at.with_ui(picked=cards))
 
 
-def _refused(at: Sitting[HaddockView]) -> Answer:
+def _refused(at: SeatContext[HaddockView]) -> Answer:
     return Refuse(words.refusal(at))
 
 
-def _main(at: Sitting[HaddockView]) -> Answer:
+def _main(at: SeatContext[HaddockView]) -> Answer:
     if at.view.between:
         return Make(DEAL)
     return Make(DRAW) if DRAW in at.view.moves else _lay(at)
 
 
-def _draw(at: Sitting[HaddockView]) -> Answer:
+def _draw(at: SeatContext[HaddockView]) -> Answer:
     return Make(DRAW) if DRAW in at.view.moves else _refused(at.with_ui(picked=()))
 
 
-def _lay(at: Sitting[HaddockView]) -> Answer:
+def _lay(at: SeatContext[HaddockView]) -> Answer:
     return _put(at, at.ui.picked) if at.ui.picked else _refused(at)
 
 
-def _on_top(at: Sitting[HaddockView], which: str) -> Answer:
+def _on_top(at: SeatContext[HaddockView], which: str) -> Answer:
     """The selected pair reversed, or with a named card on top."""
     if len(at.ui.picked) != 2:
         return _refused(at)
@@ -168,7 +168,7 @@ def _on_top(at: Sitting[HaddockView], which: str) -> Answer:
     now = chosen_pair(at.view, at.ui.picked)
     other = first if now is None or face(second) == now.top else second
     try:
-        top = parse_mark(which) if which else other
+        top = parse_card_id(which) if which else other
     except BadText:
         top = second
     choice = (first, second) if top == second else (second, first)
@@ -178,7 +178,7 @@ def _on_top(at: Sitting[HaddockView], which: str) -> Answer:
     return Choose(Choice(choice))
 
 
-_ACTS: Acts[Sitting[HaddockView], Answer] = Acts(
+_ACTS: Acts[SeatContext[HaddockView], Answer] = Acts(
     MAIN.does(_main),
     PlainAct("draw").does(_draw),
     PlainAct("lay").does(_lay),
@@ -187,14 +187,14 @@ _ACTS: Acts[Sitting[HaddockView], Answer] = Acts(
 )
 
 
-def _standing(at: Sitting[HaddockView]) -> str:
+def _standing(at: SeatContext[HaddockView]) -> str:
     score = f"{words.score_words(at)}."
     if not at.view.variations.series:
         return score
     return f"Marks: {score} Game {at.view.number}. {words.cards_words(at)}."
 
 
-def _lies(at: Sitting[HaddockView]) -> str:
+def _lies(at: SeatContext[HaddockView]) -> str:
     if not at.view.pile:
         return "There is nothing on the table yet."
     by = words.top_by(at.view)
@@ -209,7 +209,7 @@ def _lies(at: Sitting[HaddockView]) -> str:
     return " ".join(f"{capital(fact)}." for fact in facts if fact)
 
 
-def _advice(at: Sitting[HaddockView], move: HaddockMove) -> Choice:
+def _advice(at: SeatContext[HaddockView], move: HaddockMove) -> Choice:
     act = "draw" if move is DRAW else "main"
     return Choice(knowledge.cards_of(at.view, move), knowledge.reason(at.view, move), act)
 
@@ -234,7 +234,7 @@ def _ends_of_rounds(view: HaddockView) -> list[int]:
     return [*begins[1:], deal]
 
 
-def _summary(at: Sitting[HaddockView]) -> str:
+def _summary(at: SeatContext[HaddockView]) -> str:
     what = f"Game {at.view.number} of a series" if at.view.variations.series else "Single game"
     return f"{what}: {words.score_words(at)}."
 

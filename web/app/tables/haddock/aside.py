@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.nodes import Attr, Child, Node, h
-from app.tables import Sitting
+from app.tables import SeatContext
 from app.tables.haddock.hand import chosen_pair
 from app.tables.haddock.knowledge import pairs_left, unseen
 from app.tables.haddock.sums import figure
@@ -22,7 +22,7 @@ def marks(number: int) -> Node:
     return h("span.dots", about, *won, key="marks")
 
 
-def tally(at: Sitting[HaddockView]) -> Node:
+def tally(at: SeatContext[HaddockView]) -> Node:
     """Games won in a series, or cards left in a single game."""
     series = at.view.variations.series
 
@@ -36,7 +36,7 @@ def tally(at: Sitting[HaddockView]) -> Node:
     return h("section.tally", {"aria-label": "Score"}, title, h("ul.lined", *rows), key="tally")
 
 
-def known(at: Sitting[HaddockView]) -> Node:
+def known(at: SeatContext[HaddockView]) -> Node:
     """What one can know of the card to leave on top, or of the unseen cards."""
     pair = chosen_pair(at.view, at.ui.picked)
     if pair is not None and at.my_turn and value(pair.under) != value(pair.top):

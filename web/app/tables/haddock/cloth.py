@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from app.held import Held, face
+from app.hand_card import HandCard, face
 from app.nodes import Attr, Child, Node, h
-from app.rich import card_face
-from app.tables import Sitting
+from app.tables import SeatContext
 from app.tables.haddock import words
 from app.tables.haddock.aside import marks
 from app.tables.haddock.copies import copies_of, flips_in_hand
@@ -16,6 +15,7 @@ from app.tables.parts.hand import hand as the_hand
 from app.tables.parts.pile import heap, pile, slot, stack
 from app.tables.parts.pile import number as amount
 from app.tables.parts.seat import fan, held, open_cards, seat
+from app.text import card_face
 from app.words import capital, figures
 from pygames.cards import Card, card_name, card_text
 from pygames.haddock import HaddockView
@@ -39,7 +39,7 @@ def cut_flip(view: HaddockView, seat: int, card: Card) -> str:
     return f"back-cut-{len(view.cuts)}-{seat}-{card_text(card)}"
 
 
-def cloth(at: Sitting[HaddockView]) -> Node:
+def cloth(at: SeatContext[HaddockView]) -> Node:
     """The opponents in playing order, the ring, the hand."""
     did = words.did(at.view)
     number = len(at.rivals)
@@ -64,7 +64,7 @@ def _place(index: int, last: int) -> str:
     return "across" if 0 < index < last or not last else "right" if index else "left"
 
 
-def _player(at: Sitting[HaddockView], rival: int, place: str, did: str) -> Node:
+def _player(at: SeatContext[HaddockView], rival: int, place: str, did: str) -> Node:
     number, won = at.view.cards[rival], at.view.scores[rival]
     turn = at.view.turn == rival and at.view.phase == "play" and bool(at.view.pile)
     series = at.view.variations.series
@@ -105,13 +105,13 @@ def _cut_card(seat: int, view: HaddockView) -> Node:
 # The ring
 
 
-def _ring(at: Sitting[HaddockView]) -> Node:
+def _ring(at: SeatContext[HaddockView]) -> Node:
     label = "The cut for the deal" if _cut_shown(at.view) else "The table"
     piles = _draw_pile(at), _last_played(at) if at.view.pile else None
     return h("section.ring", {"aria-label": label}, *piles, key="ring")
 
 
-def _draw_pile(at: Sitting[HaddockView]) -> Node:
+def _draw_pile(at: SeatContext[HaddockView]) -> Node:
     playing = at.my_turn and at.view.phase == "play"
     may_draw = playing and not pairs(at.view)
     closed = ". Closed: you have a pair to play" if playing and not may_draw else ""
@@ -126,7 +126,7 @@ def _draw_pile(at: Sitting[HaddockView]) -> Node:
     return pile("stock", shown, label, about, act="draw", can=can, drag=may_draw)
 
 
-def _last_played(at: Sitting[HaddockView]) -> Node:
+def _last_played(at: SeatContext[HaddockView]) -> Node:
     """The last card played, large, and those beneath it."""
     lying = list(zip(at.view.pile, copies_of(at.view).pile, strict=True))
     by = words.top_by(at.view)
@@ -142,13 +142,13 @@ def _last_played(at: Sitting[HaddockView]) -> Node:
 # The hand
 
 
-def _hand(at: Sitting[HaddockView]) -> Node:
+def _hand(at: SeatContext[HaddockView]) -> Node:
     flips = flips_in_hand(at.view, at.ui.picked)
     one = at.ui.picked[0] if len(at.ui.picked) == 1 and at.ui.help else None
     marked = partners(at.view, one) if one is not None and at.view.phase == "play" else ()
     new = drawn(at.view)
 
-    def tag(card: Held) -> Tag:
+    def tag(card: HandCard) -> Tag:
         came = "" if card not in new else "Drawn" if len(new) < _MANY else "New"
         goes = card in marked and one is not None
         with_it = f"goes with the {card_name(face(one))}" if goes and one is not None else ""
@@ -166,7 +166,7 @@ def _hand(at: Sitting[HaddockView]) -> Node:
     )
 
 
-def _about(at: Sitting[HaddockView]) -> list[Child]:
+def _about(at: SeatContext[HaddockView]) -> list[Child]:
     """The line above one's hand."""
     own = figures(len(at.view.hand), "card")
     return [
@@ -182,7 +182,7 @@ def _about(at: Sitting[HaddockView]) -> list[Child]:
     ]
 
 
-def _equations(at: Sitting[HaddockView]) -> list[Node]:
+def _equations(at: SeatContext[HaddockView]) -> list[Node]:
     """What the selected cards make; for one card, with each partner."""
     if not at.ui.picked or not at.view.pile or at.view.phase != "play":
         return []

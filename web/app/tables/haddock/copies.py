@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import count
 
-from app.held import Held, face, told_apart
+from app.hand_card import HandCard, face, number_duplicates
 from app.tables.parts.words import since
 from pygames.cards import Card, card_text
 from pygames.game import Event
@@ -91,9 +91,9 @@ def _copies_of(
     return copies
 
 
-def flips_in_hand(view: HaddockView, picked: tuple[Held, ...]) -> dict[Held, str]:
+def flips_in_hand(view: HaddockView, picked: tuple[HandCard, ...]) -> dict[HandCard, str]:
     """Each hand card's id. Of equal cards, the selected one has the id that is played first."""
     copies = copies_of(view)
-    chosen_first = sorted(told_apart(view.hand), key=lambda card: (card not in picked, card))
+    chosen_first = sorted(number_duplicates(view.hand), key=lambda card: (card not in picked, card))
     left = {card: iter(flips) for card, flips in copies.held.items()}
     return {card: next(left[face(card)]) for card in chosen_first}

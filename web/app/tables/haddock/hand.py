@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from app.held import Held, face, faces, told_apart
-from app.tables import OWN, Sitting
+from app.hand_card import HandCard, face, faces, number_duplicates
+from app.tables import OWN, SeatContext
 from app.tables.parts.hand import Group, arranged, in_rows
 from pygames.cards import rank, suit
 from pygames.haddock import HaddockView, Pair
@@ -17,12 +17,12 @@ _IN_A_ROW = 10
 """Cards in one row on a narrow table."""
 
 
-def in_order(at: Sitting[HaddockView]) -> tuple[Held, ...]:
+def in_order(at: SeatContext[HaddockView]) -> tuple[HandCard, ...]:
     """The hand as arranged, with equal cards numbered."""
     return arranged(at, at.view.hand, lambda card: (suit(card), rank(card)))
 
 
-def rows(at: Sitting[HaddockView]) -> list[list[Group]]:
+def rows(at: SeatContext[HaddockView]) -> list[list[Group]]:
     """The hand in rows for a narrow table."""
     return in_rows(in_order(at), -(-len(at.view.hand) // _IN_A_ROW))
 
@@ -34,18 +34,18 @@ def pairs(view: HaddockView) -> tuple[tuple[Pair, ...], ...]:
     return legal_pairs(view.hand, view.top, view.variations.low_card_on_top)
 
 
-def partners(view: HaddockView, card: Held) -> tuple[Held, ...]:
+def partners(view: HaddockView, card: HandCard) -> tuple[HandCard, ...]:
     """The hand's cards that make a playable pair with this one."""
     if not view.pile:
         return ()
     return tuple(
         other
-        for other in told_apart(view.hand)
+        for other in number_duplicates(view.hand)
         if other != card and fits(face(card), face(other), view.top)
     )
 
 
-def chosen_pair(view: HaddockView, picked: tuple[Held, ...]) -> Pair | None:
+def chosen_pair(view: HaddockView, picked: tuple[HandCard, ...]) -> Pair | None:
     """Two selected cards as a pair, the later one on top if the rules allow."""
     if len(picked) != 2:
         return None
@@ -54,11 +54,11 @@ def chosen_pair(view: HaddockView, picked: tuple[Held, ...]) -> Pair | None:
     return next((way for way in (Pair(under, top), Pair(top, under)) if way in ways), None)
 
 
-def drawn(view: HaddockView) -> set[Held]:
+def drawn(view: HaddockView) -> set[HandCard]:
     """The hand's newly drawn cards; of equal ones the last."""
     left = list(view.drawn)
     found = set()
-    for card in reversed(told_apart(view.hand)):
+    for card in reversed(number_duplicates(view.hand)):
         if face(card) in left:
             left.remove(face(card))
             found.add(card)

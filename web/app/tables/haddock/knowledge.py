@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from math import comb
 
-from app.held import Held, told_apart
-from app.rich import Rich
-from app.tables import Sitting
+from app.hand_card import HandCard, number_duplicates
+from app.tables import SeatContext
 from app.tables.haddock.copies import this_game
 from app.tables.haddock.hand import chosen_pair
 from app.tables.haddock.sums import a_rank
 from app.tables.parts.words import cards_in_row
+from app.text import Text
 from app.words import capital, count, figures, rank_word
 from pygames.cards import Card, rank
 from pygames.haddock import DEAL, HaddockMove, HaddockView, Pair
@@ -28,7 +28,7 @@ def share(view: HaddockView, number: int) -> int:
     return round(100 * pairs_in(left, number) / max(1, comb(sum(left), 2)))
 
 
-def pairs_left(at: Sitting[HaddockView], pair: Pair) -> Rich:
+def pairs_left(at: SeatContext[HaddockView], pair: Pair) -> Text:
     """What the next player can do with either card on top."""
     first = at.rivals[0]
     low, high = sorted((pair.under, pair.top), key=rank)
@@ -39,7 +39,7 @@ def pairs_left(at: Sitting[HaddockView], pair: Pair) -> Rich:
     )
 
 
-def unseen(view: HaddockView) -> tuple[str, Rich, list[tuple[int, int]]]:
+def unseen(view: HaddockView) -> tuple[str, Text, list[tuple[int, int]]]:
     """A title, a conclusion from what was seen, and the unseen cards by value."""
     if view.phase in ("reckoning", "over"):
         return "This game", _at_the_end(view), []
@@ -47,7 +47,7 @@ def unseen(view: HaddockView) -> tuple[str, Rich, list[tuple[int, int]]]:
         return "The cut", (_OF_THE_CUT,), []
     left = unseen_by(view)
     values = sorted({value(card) for card in view.variations.deck(view.seats)})
-    text: Rich = (capital(f"{figures(view.draw, 'card')} in the draw pile"),)
+    text: Text = (capital(f"{figures(view.draw, 'card')} in the draw pile"),)
     sure = certain(view)
     if sure:
         text = (*text, ". Certain to be in other hands: ", *cards_in_row(sure), ".")
@@ -64,7 +64,7 @@ _OF_THE_CUT = (
 )
 
 
-def _at_the_end(view: HaddockView) -> Rich:
+def _at_the_end(view: HaddockView) -> Text:
     were = "was" if view.draw == 1 else "were"
     rest = capital(f"{count(view.draw, 'card')} {were} left to draw")
     return (f"{rest}, and {count(len(view.pile), 'card')} were on the table.",)
@@ -110,7 +110,7 @@ def certain(view: HaddockView) -> tuple[Card, ...]:
 # Hints
 
 
-def reason(view: HaddockView, move: HaddockMove) -> Rich:
+def reason(view: HaddockView, move: HaddockMove) -> Text:
     """Why a hint suggests a move, from what the seat knows."""
     if move is DEAL:
         return ("Deal the next game",)
@@ -134,7 +134,7 @@ FEWER = 1.25
 """So many times the pairs are clearly more."""
 
 
-def called(at: Sitting[HaddockView], move: HaddockMove) -> Rich:
+def called(at: SeatContext[HaddockView], move: HaddockMove) -> Text:
     """A move in short: the top card on the other one."""
     return (move.top, " on ", move.under) if isinstance(move, Pair) else ("Draw",)
 
@@ -151,10 +151,10 @@ def _goes_on(view: HaddockView, pair: Pair, top: Card) -> bool:
     return bool(legal_pairs(left, top))
 
 
-def cards_of(view: HaddockView, move: HaddockMove) -> tuple[Held, ...]:
+def cards_of(view: HaddockView, move: HaddockMove) -> tuple[HandCard, ...]:
     """The hand's cards that a move plays, the top one last."""
     if not isinstance(move, Pair):
         return ()
-    picked = told_apart((move.under, move.top))
+    picked = number_duplicates((move.under, move.top))
     assert chosen_pair(view, picked) == move
     return picked

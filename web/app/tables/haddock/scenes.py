@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from app.scenes import Entry, Kind, Scene, Travel
+from app.scenes import CardMoves, Entry, Kind, Scene
 from app.tables.haddock.cloth import BACKS, cut_flip
 from app.tables.haddock.copies import Copies, copies_of, this_game
 from app.tables.parts.seat import back_flip, open_flip, zone_of
@@ -39,7 +39,7 @@ def scenes(
             seen=(*lies.seen, events[renewed]),
         )
         gone = [flip for flip in copies_of(lies).pile if flip not in copies_of(fresh).here]
-        over = Scene("renewal", fresh, Travel(leave=dict.fromkeys(gone, "stock")))
+        over = Scene("renewal", fresh, CardMoves(leave=dict.fromkeys(gone, "stock")))
         return (*first, over, *scenes(events[renewed + 1 :], fresh, after))
     kind: Kind = next((_KINDS[event.kind] for event in events if event.kind in _KINDS), "regroup")
     own = bool(events) and events[0].seat == after.seat and kind != "cut"
@@ -67,9 +67,9 @@ def _after(events: Sequence[HaddockEvent], before: HaddockView) -> HaddockView:
     return view
 
 
-def _turned_up(view: HaddockView) -> Travel:
+def _turned_up(view: HaddockView) -> CardMoves:
     """The hidden hands, by seat from one's left, card by card."""
-    found = Travel()
+    found = CardMoves()
     for step in range(1, view.seats):
         seat = (view.seat + step) % view.seats
         for index in range(view.cards[seat]):
@@ -79,8 +79,8 @@ def _turned_up(view: HaddockView) -> Travel:
     return found
 
 
-def _travel(events: Sequence[HaddockEvent], view: HaddockView) -> Travel:
-    found = Travel()
+def _travel(events: Sequence[HaddockEvent], view: HaddockView) -> CardMoves:
+    found = CardMoves()
     copies = copies_of(view)
     gone: list[str] = []
     since = len(view.seen) - len(events)
@@ -120,7 +120,7 @@ def _cleared(number: int, before: Sequence[HaddockEvent], view: HaddockView) -> 
     return [*sorted(Copies(view.seat, this_game(before)).here), *hands]
 
 
-def _deal(found: Travel, view: HaddockView, copies: Copies) -> None:
+def _deal(found: CardMoves, view: HaddockView, copies: Copies) -> None:
     """A deal in turn, then the card turned up."""
     mine = next(
         flips

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.nodes import Child, Node, h
-from app.tables import Sheet, Sitting
+from app.tables import SeatContext, Sheet
 from app.tables.haddock import words
 from app.tables.haddock.aside import marks
 from app.tables.parts.sheets import head, line, next_deal, part_sheet, row, score_sheet
@@ -12,7 +12,7 @@ from pygames.haddock import GameResult, HaddockView
 __all__ = ["sheet"]
 
 
-def sheet(at: Sitting[HaddockView]) -> Sheet | None:
+def sheet(at: SeatContext[HaddockView]) -> Sheet | None:
     """The sheet at the end of a game or the match."""
     if not (at.view.between or at.view.winners):
         return None
@@ -30,13 +30,13 @@ def _blocked(result: GameResult) -> str:
     return "Nobody could play or draw, so the smallest hand wins."
 
 
-def _next_deal(at: Sitting[HaddockView]) -> str:
+def _next_deal(at: SeatContext[HaddockView]) -> str:
     dealer = (at.view.dealer + 1) % at.view.seats
     verb = "play" if dealer == at.seat else "plays"
     return f"{at.does(dealer, 'deals', 'deal')} game {at.view.number + 1}, and {verb} first."
 
 
-def _score_sheet(at: Sitting[HaddockView]) -> Node:
+def _score_sheet(at: SeatContext[HaddockView]) -> Node:
     """A row per game: the winner, and the others' cards left."""
     series = at.view.variations.series
     heads: list[Child] = [h("td", key="corner")]

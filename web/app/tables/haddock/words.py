@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from functools import partial
 
-from app.held import Held, face, faces
-from app.rich import Rich
-from app.tables import Sitting
+from app.hand_card import HandCard, face, faces
+from app.tables import SeatContext
 from app.tables.haddock.copies import this_game
 from app.tables.haddock.hand import chosen_pair, pairs, partners
 from app.tables.haddock.sums import in_figures, in_words, why_not
 from app.tables.parts.words import cards_in_row, not_now, waiting
+from app.text import Text
 from app.words import capital, count, figures, joined, rank_word
 from pygames.cards import rank
 from pygames.haddock import HaddockView
@@ -35,7 +35,7 @@ __all__ = [
 # What is expected
 
 
-def prompt(at: Sitting[HaddockView]) -> Rich:
+def prompt(at: SeatContext[HaddockView]) -> Text:
     """What is expected now."""
     if at.view.phase in ("reckoning", "over"):
         return (outcome(at),)
@@ -53,7 +53,7 @@ def prompt(at: Sitting[HaddockView]) -> Rich:
     return ("Choose two cards to play on the ", at.view.top)
 
 
-def _one(at: Sitting[HaddockView]) -> Rich:
+def _one(at: SeatContext[HaddockView]) -> Text:
     card = at.ui.picked[0]
     if not at.ui.help:
         return ("Choose a card to go with the ", face(card))
@@ -63,7 +63,7 @@ def _one(at: Sitting[HaddockView]) -> Rich:
     return ("The ", face(card), " goes with the ", *cards_in_row(others, " or "))
 
 
-def _two(view: HaddockView, picked: tuple[Held, ...]) -> str:
+def _two(view: HaddockView, picked: tuple[HandCard, ...]) -> str:
     """What the selected cards make, and the choice that is left."""
     first, second = faces(picked)
     pair = chosen_pair(view, picked)
@@ -77,7 +77,7 @@ def _two(view: HaddockView, picked: tuple[Held, ...]) -> str:
     return f"{made}. Which card goes on top?"
 
 
-def _of_the_cut(at: Sitting[HaddockView]) -> Rich:
+def _of_the_cut(at: SeatContext[HaddockView]) -> Text:
     if not at.view.seen or not at.view.cuts:
         return ("The cards are being dealt",)
     best = highest(at.view.cuts[-1])
@@ -88,12 +88,12 @@ def _of_the_cut(at: Sitting[HaddockView]) -> Rich:
     return ("The ", card, f" is highest: {at.name(best[0])} {deal}")
 
 
-def _in_turn(seats: Collection[int], at: Sitting[HaddockView]) -> str:
+def _in_turn(seats: Collection[int], at: SeatContext[HaddockView]) -> str:
     """Several seats by name, one's own first."""
     return joined([at.names[seat] for seat in at.seats if seat in seats])
 
 
-def refusal(at: Sitting[HaddockView]) -> Rich:
+def refusal(at: SeatContext[HaddockView]) -> Text:
     """Why an act is impossible now."""
     untimely = not_now(at, "game", at.view.between)
     if untimely:
@@ -110,7 +110,7 @@ def refusal(at: Sitting[HaddockView]) -> Rich:
     )
 
 
-def outcome(at: Sitting[HaddockView]) -> str:
+def outcome(at: SeatContext[HaddockView]) -> str:
     """How the game or match ended."""
     series = at.view.variations.series
     what = (
@@ -125,9 +125,9 @@ def outcome(at: Sitting[HaddockView]) -> str:
 # What has happened
 
 
-def told(events: Sequence[HaddockEvent], at: Sitting[HaddockView]) -> list[Rich]:
+def told(events: Sequence[HaddockEvent], at: SeatContext[HaddockView]) -> list[Text]:
     """The events as sentences, without the winner, whom the prompt names."""
-    lines: list[Rich] = []
+    lines: list[Text] = []
     for index, event in enumerate(events):
         if event.kind == "recut":
             if index and events[index - 1].kind == "recut":
@@ -139,7 +139,7 @@ def told(events: Sequence[HaddockEvent], at: Sitting[HaddockView]) -> list[Rich]
     return [line for line in lines if line]
 
 
-def heard(events: Sequence[HaddockEvent], at: Sitting[HaddockView]) -> list[Rich]:
+def heard(events: Sequence[HaddockEvent], at: SeatContext[HaddockView]) -> list[Text]:
     """Who may be out after one more play."""
     played = {event.seat for event in events if event.kind == "play" and event.seat is not None}
     return [
@@ -149,12 +149,12 @@ def heard(events: Sequence[HaddockEvent], at: Sitting[HaddockView]) -> list[Rich
     ]
 
 
-def _cut_again(events: Sequence[HaddockEvent], at: Sitting[HaddockView]) -> Rich:
+def _cut_again(events: Sequence[HaddockEvent], at: SeatContext[HaddockView]) -> Text:
     seats = list(dict.fromkeys(event.seat or 0 for event in events))
     return (f"{_in_turn(seats, at)} show the same card and cut again",)
 
 
-def _said(event: HaddockEvent, at: Sitting[HaddockView]) -> Rich:
+def _said(event: HaddockEvent, at: SeatContext[HaddockView]) -> Text:
     who = partial(at.does, event.seat or 0)
     match event.kind:
         case "cut":
@@ -188,7 +188,7 @@ def _said(event: HaddockEvent, at: Sitting[HaddockView]) -> Rich:
     return ()
 
 
-def _end(event: HaddockEvent, at: Sitting[HaddockView]) -> Rich:
+def _end(event: HaddockEvent, at: SeatContext[HaddockView]) -> Text:
     if event.seat is None:
         return ("The game is tied: nobody can play or draw",)
     return (f"{at.does(event.seat, 'wins', 'win')} the game",)
@@ -197,13 +197,15 @@ def _end(event: HaddockEvent, at: Sitting[HaddockView]) -> Rich:
 _IN_LOG = ("cut", "dealer", "play", "draw", "renew", "stuck", "game end")
 
 
-def log_lines(at: Sitting[HaddockView]) -> list[tuple[str, Rich]]:
+def log_lines(at: SeatContext[HaddockView]) -> list[tuple[str, Text]]:
     """The game's log, a line per turn with its round; the cut first."""
     events = at.view.seen if at.view.number == 1 else this_game(at.view.seen)
     return list(_log(events, at))
 
 
-def _log(events: Sequence[HaddockEvent], at: Sitting[HaddockView]) -> Iterator[tuple[str, Rich]]:
+def _log(
+    events: Sequence[HaddockEvent], at: SeatContext[HaddockView]
+) -> Iterator[tuple[str, Text]]:
     turns, last, top = 0, None, 0
     again: list[HaddockEvent] = []
     for event in events:
@@ -227,7 +229,7 @@ def _log(events: Sequence[HaddockEvent], at: Sitting[HaddockView]) -> Iterator[t
         yield "", _cut_again(again, at)
 
 
-def latest(at: Sitting[HaddockView]) -> Rich:
+def latest(at: SeatContext[HaddockView]) -> Text:
     """What the seats do not show: a renewal of the draw pile."""
     return ("The draw pile has been reshuffled",) if renewed(at.view) else ()
 
@@ -279,12 +281,12 @@ def did(view: HaddockView) -> dict[int, str]:
     return found
 
 
-def score_words(at: Sitting[HaddockView]) -> str:
+def score_words(at: SeatContext[HaddockView]) -> str:
     """The series' marks, or each seat's number of cards."""
     return at.standings() if at.view.variations.series else cards_words(at)
 
 
-def cards_words(at: Sitting[HaddockView]) -> str:
+def cards_words(at: SeatContext[HaddockView]) -> str:
     """``"You 7 cards, Finn 1 card"``."""
     return ", ".join(
         f"{at.names[seat]} {figures(at.view.cards[seat], 'card')}" for seat in at.seats

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.act import Act, Acts, PlainAct
-from app.held import Held, face, told_apart
+from app.hand_card import HandCard, face, number_duplicates
 from app.keys import ARRANGING, Key, keys_of
 from app.nodes import Child
 from app.tables import (
@@ -18,7 +18,7 @@ from app.tables import (
     Layout,
     Make,
     Refuse,
-    Sitting,
+    SeatContext,
     Table,
 )
 from app.tables.haggis import cloth, prompts, sheets, words
@@ -62,7 +62,7 @@ _KEYS = (
 )
 
 
-def _layout(at: Sitting[HaggisView]) -> Layout:
+def _layout(at: SeatContext[HaggisView]) -> Layout:
     return Layout(
         header=[*bar("Haggis", _where(at.view), at.ui), race(at, at.view.target)],
         cloth=cloth.cloth(at),
@@ -89,7 +89,7 @@ def _where(view: HaggisView) -> str:
     return f"Round {view.number}, to {view.target}"
 
 
-def _actions(at: Sitting[HaggisView]) -> list[Child]:
+def _actions(at: SeatContext[HaggisView]) -> list[Child]:
     view = at.view
     if view.phase in ("reckoning", "over"):
         return result_buttons(at, sheets.FOLLOWING)
@@ -115,16 +115,16 @@ def _only_pass(view: HaggisView) -> bool:
     return view.turn == view.seat and view.phase == "follow" and not can_play(view)
 
 
-def _refused(at: Sitting[HaggisView]) -> Answer:
+def _refused(at: SeatContext[HaggisView]) -> Answer:
     return Refuse(prompts.refusal(at))
 
 
-def _not_now(at: Sitting[HaggisView]) -> Answer:
+def _not_now(at: SeatContext[HaggisView]) -> Answer:
     """Why an act is impossible, whatever is chosen."""
     return _refused(at.with_ui(picked=()))
 
 
-def _put(at: Sitting[HaggisView], cards: tuple[Held, ...]) -> Answer:
+def _put(at: SeatContext[HaggisView], cards: tuple[HandCard, ...]) -> Answer:
     """The play, a question what the cards are, or why not."""
     at = at.with_ui(picked=cards)
     picked = chosen(at.view, at.ui.chosen)
@@ -135,7 +135,7 @@ def _put(at: Sitting[HaggisView], cards: tuple[Held, ...]) -> Answer:
     return Make(Play(picked.cards))
 
 
-def _main(at: Sitting[HaggisView]) -> Answer:
+def _main(at: SeatContext[HaggisView]) -> Answer:
     if at.view.between:
         return Make(DEAL)
     if at.ui.picked:
@@ -143,28 +143,28 @@ def _main(at: Sitting[HaggisView]) -> Answer:
     return Make(PASS) if _only_pass(at.view) else _refused(at)
 
 
-def _pass(at: Sitting[HaggisView]) -> Answer:
+def _pass(at: SeatContext[HaggisView]) -> Answer:
     return Make(PASS) if at.my_turn and at.view.phase == "follow" else _not_now(at)
 
 
-def _bet(at: Sitting[HaggisView], amount: str) -> Answer:
+def _bet(at: SeatContext[HaggisView], amount: str) -> Answer:
     if not at.view.may_bet:
         return Refuse(prompts.bet_refusal(at.view))
     return Make(Bet(int(amount))) if amount else Ask(sheets.bet_sheet(at))
 
 
-def _capture(at: Sitting[HaggisView], seat: int) -> Answer:
+def _capture(at: SeatContext[HaggisView], seat: int) -> Answer:
     chooses = at.my_turn and at.view.phase == "choose"
     return Make(Capture(seat)) if chooses else _not_now(at)
 
 
-def _declared(at: Sitting[HaggisView], reading: str) -> Answer:
+def _declared(at: SeatContext[HaggisView], reading: str) -> Answer:
     """A lead with its reading chosen."""
     move = Play(chosen(at.view, at.ui.chosen).cards, reading) if at.ui.picked else None
     return Make(move) if move is not None and move in at.view.moves else _refused(at)
 
 
-def _next_of(at: Sitting[HaggisView], number: int) -> Answer:
+def _next_of(at: SeatContext[HaggisView], number: int) -> Answer:
     """Selects one more card of a rank; after the last, none."""
     if not at.view.hand:
         return _not_now(at)
@@ -177,7 +177,7 @@ def _next_of(at: Sitting[HaggisView], number: int) -> Answer:
     return Choose(Choice(tuple(card for card in at.ui.picked if card not in cards)))
 
 
-def _can_play(at: Sitting[HaggisView]) -> Answer:
+def _can_play(at: SeatContext[HaggisView]) -> Answer:
     if at.view.phase not in ("lead", "follow") or not at.view.hand:
         return _not_now(at)
     found = offers(at.view)
@@ -186,12 +186,14 @@ def _can_play(at: Sitting[HaggisView]) -> Answer:
     return Refuse(prompts.prompt(at.with_ui(picked=())))
 
 
-def _offered(at: Sitting[HaggisView], cards: str) -> Answer:
+def _offered(at: SeatContext[HaggisView], cards: str) -> Answer:
     wanted = tuple(parse_cards(cards))
-    return Choose(Choice(told_apart(wanted))) if {*wanted} <= {*at.view.hand} else _refused(at)
+    return (
+        Choose(Choice(number_duplicates(wanted))) if {*wanted} <= {*at.view.hand} else _refused(at)
+    )
 
 
-_ACTS: Acts[Sitting[HaggisView], Answer] = Acts(
+_ACTS: Acts[SeatContext[HaggisView], Answer] = Acts(
     MAIN.does(_main),
     PlainAct("pass").does(_pass),
     BET.does(_bet),
@@ -203,7 +205,7 @@ _ACTS: Acts[Sitting[HaggisView], Answer] = Acts(
 )
 
 
-def _standing(at: Sitting[HaggisView]) -> str:
+def _standing(at: SeatContext[HaggisView]) -> str:
     cards = ", ".join(
         f"{at.names[seat]} {figures(at.view.cards[seat], 'card')}" for seat in at.rivals
     )
@@ -211,7 +213,7 @@ def _standing(at: Sitting[HaggisView]) -> str:
     return ". ".join([at.standings(), f"Round {at.view.number}", cards, *bets]) + "."
 
 
-def _lies(at: Sitting[HaggisView]) -> str:
+def _lies(at: SeatContext[HaggisView]) -> str:
     plays = [
         f"{at.names[play.seat]}: {spread(play.cards, play.combination)}" for play in at.view.trick
     ]
@@ -223,10 +225,10 @@ def _lies(at: Sitting[HaggisView]) -> str:
     return f"{trick}. {'. '.join(wild)}."
 
 
-def _advice(at: Sitting[HaggisView], move: HaggisMove) -> Choice:
+def _advice(at: SeatContext[HaggisView], move: HaggisMove) -> Choice:
     if isinstance(move, Play):
         act = AS.of(move.reading) if move.reading else "main"
-        return Choice(told_apart(move.cards), words.reason(at, move), act)
+        return Choice(number_duplicates(move.cards), words.reason(at, move), act)
     return Choice((), words.reason(at, move), _follow(move))
 
 
@@ -248,7 +250,7 @@ def _opening(view: HaggisView) -> tuple[HaggisView, ...]:
     return (replace(view, hand=(), cards=(0,) * view.players, seen=()),)
 
 
-def _summary(at: Sitting[HaggisView]) -> str:
+def _summary(at: SeatContext[HaggisView]) -> str:
     return f"{at.standings()}. Round {at.view.number}, to {at.view.target}."
 
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.held import Held, face
+from app.hand_card import HandCard, face
 from app.nodes import Attr, Child, Node, h
-from app.rich import card_face, rich
-from app.tables import Sitting
+from app.tables import SeatContext
 from app.tables.haggis import words
 from app.tables.haggis.hand import in_order
 from app.tables.haggis.shapes import Chosen, chosen, full, rank_text, short, spread
@@ -19,6 +18,7 @@ from app.tables.parts.pile import pile, slot, stack
 from app.tables.parts.seat import seat as the_seat
 from app.tables.parts.seat import seats, zone_of
 from app.tables.parts.words import cards_in_row
+from app.text import card_face, nodes_of
 from app.words import capital, count, figures, joined
 from pygames.cards import SUITLESS, Card, card_name, card_text, rank
 from pygames.haggis import HaggisView, TrickPlay
@@ -37,13 +37,13 @@ def pile_of(seat: int) -> str:
     return f"pile-{seat}"
 
 
-def cloth(at: Sitting[HaggisView]) -> list[Node]:
+def cloth(at: SeatContext[HaggisView]) -> list[Node]:
     """The opponents, the trick, the hand."""
     at = as_it_lies(at)
     return [_opponents(at), _trick(at), _hand(at)]
 
 
-def as_it_lies(at: Sitting[HaggisView]) -> Sitting[HaggisView]:
+def as_it_lies(at: SeatContext[HaggisView]) -> SeatContext[HaggisView]:
     """The sitting as shown: after a round nobody holds cards."""
     if at.view.phase not in ("reckoning", "over"):
         return at
@@ -54,12 +54,12 @@ def as_it_lies(at: Sitting[HaggisView]) -> Sitting[HaggisView]:
 # The opponents
 
 
-def _opponents(at: Sitting[HaggisView]) -> Node:
+def _opponents(at: SeatContext[HaggisView]) -> Node:
     """In playing order, left to right."""
     return seats(_opponent(seat, at) for seat in at.rivals)
 
 
-def _opponent(seat: int, at: Sitting[HaggisView]) -> Node:
+def _opponent(seat: int, at: SeatContext[HaggisView]) -> Node:
     number, held = at.view.cards[seat], at.view.faces[seat]
     bet, status, captured = at.view.bets[seat], _status(seat, at.view), at.view.captured[seat]
     facts = [
@@ -90,10 +90,10 @@ def _opponent(seat: int, at: Sitting[HaggisView]) -> Node:
 def _open_hand(cards: tuple[Card, ...]) -> Node:
     """An opponent's open hand, without the wild cards, which lie open anyway."""
     hidden = sorted((card for card in cards if card not in SUITLESS), key=rank)
-    return h("p.holds", *rich(cards_in_row(hidden, ", ")), key="holds")
+    return h("p.holds", *nodes_of(cards_in_row(hidden, ", ")), key="holds")
 
 
-def _captured(at: Sitting[HaggisView], seat: int) -> Node:
+def _captured(at: SeatContext[HaggisView], seat: int) -> Node:
     """A seat's captured points, counting up when the cards arrive."""
     late: dict[str, Attr] = {"data-late": f"points-{seat}", "data-rises": True}
     return h("span", late, f"{at.view.captured[seat]} captured", key="points")
@@ -134,7 +134,7 @@ def _status(seat: int, view: HaggisView) -> str:
 # The trick
 
 
-def _trick(at: Sitting[HaggisView]) -> Node:
+def _trick(at: SeatContext[HaggisView]) -> Node:
     """The trick: earlier plays small and in order, the last one large."""
     view = at.view
     lies: Node
@@ -153,7 +153,7 @@ def _trick(at: Sitting[HaggisView]) -> Node:
     )
 
 
-def _left_over(at: Sitting[HaggisView]) -> Node:
+def _left_over(at: SeatContext[HaggisView]) -> Node:
     """After a round: the last hand and the haggis, turned up."""
     last = next(seat for seat in at.seats if seat not in at.view.out)
     parts = (f"{at.whose(last)} last cards", at.view.last_hand), ("The haggis", at.view.haggis)
@@ -177,7 +177,7 @@ def _haggis(cards: int) -> Node:
     return pile("stock", stack(cards), [f"Haggis {cards}"], about, kind="haggis")
 
 
-def _in_lane(plays: tuple[TrickPlay, ...], at: Sitting[HaggisView]) -> Node:
+def _in_lane(plays: tuple[TrickPlay, ...], at: SeatContext[HaggisView]) -> Node:
     columns, width = _room(plays[:-1])
     room = {
         "--earlier": f"{max(1, width):.4g}",
@@ -202,7 +202,7 @@ def _room(earlier: tuple[TrickPlay, ...]) -> tuple[int, float]:
     return columns, sum(max(widths[column::columns]) for column in range(columns))
 
 
-def _quiet(at: Sitting[HaggisView]) -> str:
+def _quiet(at: SeatContext[HaggisView]) -> str:
     if at.view.phase in ("reckoning", "over"):
         return words.leftovers(at)
     if at.view.turn is None or not any(at.view.cards):
@@ -252,14 +252,14 @@ _ONE_ROW = 9
 """Cards in one row on a narrow table."""
 
 
-def _hand(at: Sitting[HaggisView]) -> Node:
+def _hand(at: SeatContext[HaggisView]) -> Node:
     cards = in_order(at)
     picked = chosen(at.view, at.ui.chosen) if at.ui.picked else None
     wild = _wild_ones(picked) if picked else {}
     bet = at.view.bets[at.seat]
     status = _status(at.seat, at.view).replace("leads", "")  # which the prompt says
 
-    def tag(card: Held) -> Tag:
+    def tag(card: HandCard) -> Tag:
         stands = wild.get(face(card))
         return Tag(f"as {rank_text(stands)}" if stands else "")
 
@@ -290,13 +290,13 @@ def _wild_ones(picked: Chosen) -> dict[Card, int]:
     return stands_for(picked.cards, which[0]) if len(which) == 1 else {}
 
 
-def _facts(at: Sitting[HaggisView]) -> Node:
+def _facts(at: SeatContext[HaggisView]) -> Node:
     cards = f"{figures(len(at.view.hand), 'card')}, " if at.view.hand else ""
     held = h("span.held", cards, key="cards")
     return h("span.lbl.facts", held, _captured(at, at.seat), key="facts")
 
 
-def _shape(picked: Chosen, at: Sitting[HaggisView]) -> Node:
+def _shape(picked: Chosen, at: SeatContext[HaggisView]) -> Node:
     """What the selected cards are, and whether they can be played."""
     found = picked.fits or picked.readings
     if not found:
@@ -309,7 +309,7 @@ def _shape(picked: Chosen, at: Sitting[HaggisView]) -> Node:
     return h(f"span.tag.{'acc' if fits else ''}.shape", said, key="shape")
 
 
-def _links(at: Sitting[HaggisView]) -> list[Child]:
+def _links(at: SeatContext[HaggisView]) -> list[Child]:
     if not at.view.hand:
         return []
     links: list[Child] = [sort_button(at)]

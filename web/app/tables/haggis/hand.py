@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from app.held import Held
-from app.tables import Sitting
+from app.hand_card import HandCard
+from app.tables import SeatContext
 from app.tables.parts.hand import arranged
 from pygames.cards import SUITLESS, Card
 from pygames.haggis import Combination, HaggisView
@@ -16,7 +16,7 @@ from pygames.haggis.plays import classes, plays
 __all__ = ["Offer", "can_play", "in_order", "leaves_out_wilds", "offers"]
 
 
-def in_order(at: Sitting[HaggisView]) -> tuple[Held, ...]:
+def in_order(at: SeatContext[HaggisView]) -> tuple[HandCard, ...]:
     """The hand as arranged; by suit, wild cards last."""
     return arranged(at, at.view.hand, lambda card: (card in SUITLESS, suit(card)))
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from app.rich import Rich
-from app.tables import Sitting
+from app.tables import SeatContext
 from app.tables.haggis.hand import can_play
 from app.tables.haggis.shapes import chosen, full, in_words, short, why_nothing
 from app.tables.haggis.words import outcome
 from app.tables.parts.sheets import won
 from app.tables.parts.words import not_now, together, waiting
+from app.text import Text
 from app.words import figures, small
 from pygames.haggis import Combination, HaggisView
 from pygames.haggis.combinations import points
@@ -16,7 +16,7 @@ from pygames.haggis.combinations import points
 __all__ = ["bet_refusal", "prompt", "refusal"]
 
 
-def prompt(at: Sitting[HaggisView]) -> Rich:
+def prompt(at: SeatContext[HaggisView]) -> Text:
     """What is expected now."""
     if at.view.winners:
         return (won(at),)
@@ -46,7 +46,7 @@ def _verb(combination: Combination, one: str, several: str) -> str:
     return several if combination.kind == "set" and combination.size > 2 else one
 
 
-def _waiting(at: Sitting[HaggisView]) -> Rich:
+def _waiting(at: SeatContext[HaggisView]) -> Text:
     if at.view.phase == "choose":
         return (f"{at.names[at.view.turn or 0]} chooses who captures the trick",)
     said = waiting(at, "lead" if at.view.phase == "lead" else "play")
@@ -54,7 +54,7 @@ def _waiting(at: Sitting[HaggisView]) -> Rich:
     return together(("You are out.",), said) if out else said
 
 
-def _choosing(at: Sitting[HaggisView]) -> Rich:
+def _choosing(at: SeatContext[HaggisView]) -> Text:
     cards, readings_, fits = chosen(at.view, at.ui.chosen)
     if not readings_:
         return why_nothing(cards)
@@ -92,7 +92,7 @@ def _shape(top: Combination) -> str:
     return f"a higher {full(top).split(',')[0]}"
 
 
-def refusal(at: Sitting[HaggisView]) -> Rich:
+def refusal(at: SeatContext[HaggisView]) -> Text:
     """Why an act is impossible now."""
     over = at.view.between
     if at.seat in at.view.out and not (over or at.view.winners):
@@ -109,7 +109,7 @@ def refusal(at: Sitting[HaggisView]) -> Rich:
     return ("Choose the cards to play, or pass",)
 
 
-def bet_refusal(view: HaggisView) -> Rich:
+def bet_refusal(view: HaggisView) -> Text:
     """Why a bet is impossible."""
     if view.phase in ("reckoning", "over"):
         return ("The round is over",)

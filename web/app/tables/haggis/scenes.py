@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from app.scenes import Scene, Travel
+from app.scenes import CardMoves, Scene
 from app.tables.haggis.cloth import flip_of, pile_of
 from app.tables.haggis.words import combination_of
 from app.tables.parts.seat import zone_of
@@ -25,7 +25,7 @@ def scenes(
     took = next((event for event in events if event.kind == "capture"), None)
     if any(event.kind == "deal" for event in events):
         own = [flip_of(card, after.seat) for card in after.hand]
-        return (Scene("deal", after, Travel().deal([own], 0)),)
+        return (Scene("deal", after, CardMoves().deal([own], 0)),)
     if act is None and took is None:
         return (Scene("regroup", after),)
     lies = before if act is None else replace(_after(act, before), out=after.out)
@@ -41,7 +41,7 @@ def _done(act: HaggisEvent, shown: HaggisView) -> Scene[HaggisView]:
     own = act.seat == shown.seat
     if act.kind == "pass":
         return Scene("pass", shown, own=own)
-    travel = Travel()
+    travel = CardMoves()
     if not own and act.seat is not None:
         flips = [flip_of(card, act.seat) for card in act.cards]
         travel.come(flips, zone_of(act.seat))
@@ -77,7 +77,7 @@ def _capture(captor: int, lies: HaggisView, after: HaggisView) -> Scene[HaggisVi
     """The trick gathers on the winning play, then moves to its captor's pile."""
     flips = [[flip_of(card, play.seat) for card in play.cards] for play in lies.trick]
     gone = dict.fromkeys((flip for play in flips for flip in play), pile_of(captor))
-    return Scene("capture", after, Travel(leave=gone, over=tuple(flips[-1]) if flips else ()))
+    return Scene("capture", after, CardMoves(leave=gone, over=tuple(flips[-1]) if flips else ()))
 
 
 def _round_end(
@@ -110,7 +110,7 @@ def _round_end(
         haggis=after.haggis,
         seen=known(last),
     )
-    travel = Travel().come([flip_of(card, owner) for card in after.haggis], "stock")
+    travel = CardMoves().come([flip_of(card, owner) for card in after.haggis], "stock")
     travel.come([flip_of(card, owner) for card in after.last_hand], zone_of(owner))
     yield Scene("turn up", open_cards, travel)
     captured = _more(taken.captured, first, points(after.last_hand))
@@ -123,7 +123,9 @@ def _leftovers(
     cards: Sequence[Card], owner: int, captor: int, after: HaggisView
 ) -> Scene[HaggisView]:
     flips = tuple(flip_of(card, owner) for card in cards)
-    return Scene("capture", after, Travel(leave=dict.fromkeys(flips, pile_of(captor)), over=flips))
+    return Scene(
+        "capture", after, CardMoves(leave=dict.fromkeys(flips, pile_of(captor)), over=flips)
+    )
 
 
 def _more(captured: Sequence[int], seat: int, number: int) -> tuple[int, ...]:

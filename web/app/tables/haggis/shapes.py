@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from app.rich import Rich
+from app.text import Text
 from app.words import capital, joined, rank_word, ranks_word, small
 from pygames.cards import SUITLESS, Card, card_text, parse_card
 from pygames.haggis import Combination, HaggisView
@@ -153,7 +153,7 @@ def _chosen(mask: int, top: Combination | None) -> Chosen:
     return Chosen(cards_of(mask), found, fits)
 
 
-def why_nothing(cards: tuple[Card, ...]) -> Rich:
+def why_nothing(cards: tuple[Card, ...]) -> Text:
     """Why cards are no combination: what is missing or does not match."""
     numbers = [card for card in cards if card not in SUITLESS]
     ranks = sorted({rank(card) for card in numbers})

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from app.nodes import Child, Node, h
-from app.rich import Rich
-from app.tables import Aid, Sheet, Sitting
+from app.tables import Aid, SeatContext, Sheet
 from app.tables.haggis import words
 from app.tables.haggis.acts import AS, BET, OFFER
 from app.tables.haggis.hand import Offer, leaves_out_wilds
@@ -22,6 +21,7 @@ from app.tables.parts.sheets import (
     score_sheet,
     won,
 )
+from app.text import Text
 from app.words import figures
 from pygames.cards import Card, card_text, parse_cards
 from pygames.haggis import HaggisView, RoundResult
@@ -34,7 +34,7 @@ __all__ = ["AID", "FOLLOWING", "bet_sheet", "offers_sheet", "reading_sheet", "sh
 FOLLOWING = "Next round"
 
 
-def sheet(at: Sitting[HaggisView]) -> Sheet | None:
+def sheet(at: SeatContext[HaggisView]) -> Sheet | None:
     """The sheet at the end of a round or the match."""
     if not (at.view.between or at.view.winners):
         return None
@@ -50,7 +50,7 @@ def sheet(at: Sitting[HaggisView]) -> Sheet | None:
     return part_sheet(at, name, outcome, body, FOLLOWING, kind="wide")
 
 
-def _reckoning(result: RoundResult, at: Sitting[HaggisView]) -> Node:
+def _reckoning(result: RoundResult, at: SeatContext[HaggisView]) -> Node:
     """The score by part, a column per player."""
     heads: list[Child] = [h("td", key="corner")]
     for seat in at.seats:
@@ -88,7 +88,7 @@ def _place(result: RoundResult, seat: int) -> str:
     return " out first" if result.out[0] == seat else " out second"
 
 
-def _left_over(result: RoundResult, at: Sitting[HaggisView]) -> Node:
+def _left_over(result: RoundResult, at: SeatContext[HaggisView]) -> Node:
     last = next(seat for seat in at.seats if seat not in result.out)
     winner = at.does(result.out[0], "captures", "capture")
     said = f"{winner} the {figures(result.leftovers, 'point')} in them."
@@ -112,7 +112,7 @@ def _turned_up(title: str, cards: tuple[Card, ...]) -> Node:
     )
 
 
-def _next_deal(at: Sitting[HaggisView]) -> str:
+def _next_deal(at: SeatContext[HaggisView]) -> str:
     dealer, leader = next_round(at.view.scores, at.view.results[-1].out[0])
     deals, leads = (
         (verb if seat == at.seat else f"{verb}s")
@@ -125,11 +125,11 @@ def _next_deal(at: Sitting[HaggisView]) -> str:
     return f"{first} and {deals}. {_has(at, leader, 'lowest')} and {leads}."
 
 
-def _has(at: Sitting[HaggisView], seat: int, which: str) -> str:
+def _has(at: SeatContext[HaggisView], seat: int, which: str) -> str:
     return f"{at.does(seat, 'has', 'have')} the {which} score"
 
 
-def bet_sheet(at: Sitting[HaggisView]) -> Sheet:
+def bet_sheet(at: SeatContext[HaggisView]) -> Sheet:
     """Asks how much to bet."""
     others = [at.names[seat] for seat in at.rivals]
     lost = (
@@ -152,9 +152,9 @@ def bet_sheet(at: Sitting[HaggisView]) -> Sheet:
     )
 
 
-def offers_sheet(at: Sitting[HaggisView], offers: tuple[Offer, ...]) -> Sheet:
+def offers_sheet(at: SeatContext[HaggisView], offers: tuple[Offer, ...]) -> Sheet:
     """All plays of the hand by kind; pressing one selects it."""
-    kinds: dict[str, list[tuple[str, Rich]]] = {}
+    kinds: dict[str, list[tuple[str, Text]]] = {}
     for offer in offers:
         act = OFFER.of(" ".join(map(card_text, offer.cards)))
         kinds.setdefault(kind_of(offer.combination), []).append((act, _offered(offer)))
@@ -162,7 +162,7 @@ def offers_sheet(at: Sitting[HaggisView], offers: tuple[Offer, ...]) -> Sheet:
     return Sheet("offers", "What can I play?", (by_kind(kinds.items()), *more), ())
 
 
-def _offered(offer: Offer) -> Rich:
+def _offered(offer: Offer) -> Text:
     wild = stands_for(offer.cards, offer.combination)
     words: list[str | Card] = []
     for card in offer.cards:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from app.rich import Rich
-from app.tables import Sitting
+from app.tables import SeatContext
 from app.tables.haggis.shapes import as_what, chosen, in_words, short
 from app.tables.parts.words import since
+from app.text import Text
 from app.words import capital, figures, joined
 from pygames.haggis import (
     PASS,
@@ -41,7 +41,7 @@ __all__ = [
 # What has happened
 
 
-def told(events: Sequence[HaggisEvent], at: Sitting[HaggisView]) -> list[Rich]:
+def told(events: Sequence[HaggisEvent], at: SeatContext[HaggisView]) -> list[Text]:
     """The events as sentences, without what the sheet's title says."""
     titled = at.view.results[-1].out[0] if at.view.results and not at.view.winners else None
     # Events never span two rounds: a deal begins its round.
@@ -66,7 +66,7 @@ def told_by_trick(view: HaggisView) -> Iterator[tuple[HaggisEvent, int, bool]]:
             trick, fresh = trick + 1, True
 
 
-def _said(event: HaggisEvent, leads: bool, at: Sitting[HaggisView]) -> Rich:
+def _said(event: HaggisEvent, leads: bool, at: SeatContext[HaggisView]) -> Text:
     def who(verb: str, mine: str) -> str:
         return at.does(event.seat or 0, verb, mine)
 
@@ -124,21 +124,21 @@ _OWN_DOING = ("play", "pass", "bet")
 _IN_LOG = ("bet", "play", "pass", "out", "capture", "score")
 
 
-def log_lines(at: Sitting[HaggisView]) -> list[tuple[str, Rich]]:
+def log_lines(at: SeatContext[HaggisView]) -> list[tuple[str, Text]]:
     """The round's log, a line per move with its trick."""
     return [(trick, said) for _, trick, said in _log(at)]
 
 
-def _log(at: Sitting[HaggisView]) -> Iterator[tuple[HaggisEvent, str, Rich]]:
+def _log(at: SeatContext[HaggisView]) -> Iterator[tuple[HaggisEvent, str, Text]]:
     for event, trick, leads in told_by_trick(at.view):
         if event.kind in _IN_LOG:
             said = _said(event, leads, at)
             yield event, str(trick) if event.kind != "score" else "", said
 
 
-def latest(at: Sitting[HaggisView]) -> Rich:
+def latest(at: SeatContext[HaggisView]) -> Text:
     """The opponents' last moves, where the log is hidden."""
-    lines: list[Rich] = []
+    lines: list[Text] = []
     for event, _, said in reversed(list(_log(at))):
         if len(lines) == at.view.players or (event.seat == at.seat and event.kind in _OWN_DOING):
             break
@@ -147,7 +147,7 @@ def latest(at: Sitting[HaggisView]) -> Rich:
     return tuple(part for line in reversed(lines) for part in (". ", *line))[1:]
 
 
-def outcome(at: Sitting[HaggisView]) -> str:
+def outcome(at: SeatContext[HaggisView]) -> str:
     """How the round ended: ``"You go out first and score 51"``."""
     result = at.view.results[-1]
     first = result.out[0]
@@ -155,7 +155,7 @@ def outcome(at: Sitting[HaggisView]) -> str:
     return f"{goes} {result.points[first]}"
 
 
-def leftovers(at: Sitting[HaggisView]) -> str:
+def leftovers(at: SeatContext[HaggisView]) -> str:
     """What was left at a round's end, and whose it is."""
     result = at.view.results[-1]
     worth = figures(result.leftovers, "point")
@@ -165,7 +165,7 @@ def leftovers(at: Sitting[HaggisView]) -> str:
 # What one can know
 
 
-def what_is_known(at: Sitting[HaggisView]) -> tuple[str, Rich]:
+def what_is_known(at: SeatContext[HaggisView]) -> tuple[str, Text]:
     """A title and what follows from what was seen."""
     if at.view.phase in ("reckoning", "over"):
         return "This round", (f"{leftovers(at)}.",)
@@ -187,7 +187,7 @@ _TOTAL = {2: 36, 3: 50}
 """The points of all cards, by number of players."""
 
 
-def reason(at: Sitting[HaggisView], move: HaggisMove) -> Rich:
+def reason(at: SeatContext[HaggisView], move: HaggisMove) -> Text:
     """Why a hint suggests a move, from what the seat knows."""
     if isinstance(move, Bet):
         if move.amount:
@@ -204,7 +204,7 @@ def reason(at: Sitting[HaggisView], move: HaggisMove) -> Rich:
     return ("Deal the next round",)
 
 
-def called(at: Sitting[HaggisView], move: HaggisMove) -> Rich:
+def called(at: SeatContext[HaggisView], move: HaggisMove) -> Text:
     """A move in short."""
     if isinstance(move, Play):
         return (_played_as(at.view, move)[0],)
@@ -226,7 +226,7 @@ def _why_pass(view: HaggisView) -> str:
     return "Pass"
 
 
-def _why_play(view: HaggisView, move: Play) -> Rich:
+def _why_play(view: HaggisView, move: Play) -> Text:
     words, is_bomb = _played_as(view, move)
     if len(view.hand) == len(move.cards):
         return (f"Go out with the {_small(words)}",)

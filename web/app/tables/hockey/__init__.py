@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.act import Acts
-from app.held import face, told_apart
+from app.hand_card import face, number_duplicates
 from app.keys import keys_of
 from app.nodes import Child
-from app.rich import Rich, plain
-from app.tables import MAIN, Answer, Choice, Layout, Make, Refuse, Sitting, Table
+from app.tables import MAIN, Answer, Choice, Layout, Make, Refuse, SeatContext, Table
 from app.tables.hockey import cloth, sheets, words
 from app.tables.hockey.scenes import scenes
 from app.tables.parts.bar import bar
 from app.tables.parts.dock import button, dock, hint_button, result_buttons
 from app.tables.parts.log import know, log
+from app.text import Text, plain
 from app.words import capital, figures
 from pygames.cards import Card, card_name
 from pygames.hockey import DEAL, HockeyMove, HockeyView, Play
@@ -23,7 +23,7 @@ from pygames.hockey.scoring import PERIODS, SCHEDULE, schedule
 __all__ = ["TABLE"]
 
 
-def _layout(at: Sitting[HockeyView]) -> Layout:
+def _layout(at: SeatContext[HockeyView]) -> Layout:
     this = words.period_name(at.view.period)
     return Layout(
         header=[*bar("Hockey", _where(at.view), at.ui), cloth.box_score(at)],
@@ -48,12 +48,12 @@ def _where(view: HockeyView) -> str:
     return f"{capital(words.period_name(view.period))}, round {view.round} of {rounds}"
 
 
-def _slip(at: Sitting[HockeyView]) -> Rich:
+def _slip(at: SeatContext[HockeyView]) -> Text:
     slip = words.round_slip(at)
     return (slip.line(at),) if slip else ()
 
 
-def _actions(at: Sitting[HockeyView]) -> list[Child]:
+def _actions(at: SeatContext[HockeyView]) -> list[Child]:
     main = _main_move(at)
     if at.view.winners or main == DEAL:
         return result_buttons(at, sheets.following(at.view))
@@ -67,7 +67,7 @@ def _actions(at: Sitting[HockeyView]) -> list[Child]:
     return actions
 
 
-def _main_move(at: Sitting[HockeyView]) -> HockeyMove | None:
+def _main_move(at: SeatContext[HockeyView]) -> HockeyMove | None:
     """The selected card, or the only move."""
     if at.view.winners:
         return None
@@ -82,16 +82,16 @@ def _move_of(view: HockeyView, card: Card) -> HockeyMove | None:
     return Play(card) if Play(card) in view.moves else None
 
 
-def _made(at: Sitting[HockeyView], move: HockeyMove | None) -> Answer:
+def _made(at: SeatContext[HockeyView], move: HockeyMove | None) -> Answer:
     return Make(move) if move else Refuse(words.refusal(at))
 
 
-def _standing(at: Sitting[HockeyView]) -> str:
+def _standing(at: SeatContext[HockeyView]) -> str:
     held = plain(words.puck(at)) or "Nobody has a breakaway"
     return f"{at.standings()}. {_where(at.view)}. {held}."
 
 
-def _lies(at: Sitting[HockeyView]) -> str:
+def _lies(at: SeatContext[HockeyView]) -> str:
     if not at.view.pile:
         return "The pile is empty."
     last = [
@@ -101,9 +101,9 @@ def _lies(at: Sitting[HockeyView]) -> str:
     return f"{figures(len(at.view.pile), 'card')} on the pile, the last ones: {', '.join(last)}."
 
 
-def _advice(at: Sitting[HockeyView], move: HockeyMove) -> Choice:
+def _advice(at: SeatContext[HockeyView], move: HockeyMove) -> Choice:
     if isinstance(move, Play):
-        return Choice(told_apart([move.card]), words.reason(at, move.card), "main")
+        return Choice(number_duplicates([move.card]), words.reason(at, move.card), "main")
     return Choice((), ("Deal",), "main")
 
 
@@ -111,7 +111,7 @@ def _opening(view: HockeyView) -> tuple[HockeyView, ...]:
     return (replace(view, hand=(), opponent_cards=0, pile=(), seen=()),)
 
 
-def _summary(at: Sitting[HockeyView]) -> str:
+def _summary(at: SeatContext[HockeyView]) -> str:
     where = capital(words.period_name(at.view.period))
     return f"{at.standings()}. {where}, round {at.view.round}."
 
@@ -123,7 +123,7 @@ TABLE = Table[HockeyView](
     expects=words.prompt,
     told=words.told,
     heard=words.heard,
-    in_order=lambda at: told_apart(at.view.hand),
+    in_order=lambda at: number_duplicates(at.view.hand),
     put=lambda at, cards: _made(at, _move_of(at.view, face(cards[0]))),
     acts=Acts(MAIN.does(lambda at: _made(at, _main_move(at)))),
     refusal=words.refusal,

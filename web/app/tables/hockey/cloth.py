@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from app.held import Held, face, told_apart
+from app.hand_card import HandCard, face, number_duplicates
 from app.nodes import Attr, Node, h
-from app.rich import card_face, rich
-from app.tables import Sitting
+from app.tables import SeatContext
 from app.tables.hockey import words
 from app.tables.parts.hand import Group, Tag
 from app.tables.parts.hand import hand as the_hand
 from app.tables.parts.pile import number, pile, slot, stack
 from app.tables.parts.seat import fan, held, open_cards, seat
 from app.tables.parts.sheets import head, row
+from app.text import card_face, nodes_of
 from app.words import figures
 from pygames.cards import card_name, card_text
 from pygames.hockey import HockeyView
@@ -29,7 +29,7 @@ _SHOWN = 4
 """Cards shown in the pile's row."""
 
 
-def rink(at: Sitting[HockeyView]) -> Node:
+def rink(at: SeatContext[HockeyView]) -> Node:
     """The lines of the ice; during a goal, with the puck in the conceding side's crease."""
     scorer = _scorer(at)
     conceded = "" if scorer is None else "far" if scorer == at.seat else "near"
@@ -42,7 +42,7 @@ def rink(at: Sitting[HockeyView]) -> Node:
     return h("div.rink", {"aria-hidden": "true"}, *lines, *map(crease, ("near", "far")), key="rink")
 
 
-def _scorer(at: Sitting[HockeyView]) -> int | None:
+def _scorer(at: SeatContext[HockeyView]) -> int | None:
     return at.view.seen[-1].seat if at.ui.scene == "goal" else None
 
 
@@ -50,7 +50,7 @@ def _puck(kind: str = "") -> Node:
     return h(f"span.puck.{kind}", {"data-flip": "puck", "aria-hidden": "true"}, key="puck")
 
 
-def box_score(at: Sitting[HockeyView]) -> Node:
+def box_score(at: SeatContext[HockeyView]) -> Node:
     """Goals by period and seat, the current period marked."""
     columns, goals = words.score_columns(at.view), at.view.goals
 
@@ -77,7 +77,7 @@ def box_score(at: Sitting[HockeyView]) -> Node:
     )
 
 
-def opponent(at: Sitting[HockeyView]) -> Node:
+def opponent(at: SeatContext[HockeyView]) -> Node:
     other = 1 - at.seat
     counted = figures(at.view.opponent_cards, "card")
     words_ = f"{at.ui.levels[other]}, {counted}" if at.ui.levels[other] else counted
@@ -91,7 +91,7 @@ def shown(view: HockeyView) -> range:
     return range(max(0, len(view.pile) - _SHOWN), len(view.pile))
 
 
-def ice(at: Sitting[HockeyView]) -> Node:
+def ice(at: SeatContext[HockeyView]) -> Node:
     """The pile as a row, latest card last; below it the puck and who has the breakaway."""
     view = at.view
     top = (
@@ -101,7 +101,7 @@ def ice(at: Sitting[HockeyView]) -> Node:
     )
     slip, held, scorer = words.round_slip(at), words.puck(at), _scorer(at)
     whose = "off" if not held else "mine" if view.holder == at.seat else ""
-    said = rich(held) if held else ["No breakaway"]
+    said = nodes_of(held) if held else ["No breakaway"]
     goal = "" if scorer is None else at.does(scorer, "scores", "score")
     stock = [number(view.stock, "stock"), h("span.sr", " cards to come")]
     played = [_played(at, index) for index in shown(view)] or [slot()]
@@ -122,7 +122,7 @@ def ice(at: Sitting[HockeyView]) -> Node:
     )
 
 
-def _played(at: Sitting[HockeyView], index: int) -> Node:
+def _played(at: SeatContext[HockeyView], index: int) -> Node:
     card, seat = at.view.pile[index], at.view.player_of(index)
     last, mine = index == len(at.view.pile) - 1, seat == at.seat
     who = f"{at.names[seat]}, just now" if last and not mine else at.names[seat]
@@ -135,7 +135,7 @@ def _played(at: Sitting[HockeyView], index: int) -> Node:
     )
 
 
-def round_sheet(slip: words.RoundSlip, at: Sitting[HockeyView]) -> Node:
+def round_sheet(slip: words.RoundSlip, at: SeatContext[HockeyView]) -> Node:
     """The round's result beside the pile; on a phone, a line under the prompt."""
     rows = [
         row(at.names[seat], [str(goals)]) for seat, goals in zip(at.seats, slip.goals, strict=True)
@@ -151,11 +151,11 @@ def round_sheet(slip: words.RoundSlip, at: Sitting[HockeyView]) -> Node:
     )
 
 
-def hand(at: Sitting[HockeyView]) -> Node:
+def hand(at: SeatContext[HockeyView]) -> Node:
     """The person's cards, tagged with their effect."""
 
-    def tag(card: Held) -> Tag:
+    def tag(card: HandCard) -> Tag:
         words_ = words.tag_of(at.view, face(card)) if at.ui.help else ""
         return Tag(words_, accent=words_ == "Goal")
 
-    return the_hand(at, [[Group(told_apart(at.view.hand))]] if at.view.hand else [], tag=tag)
+    return the_hand(at, [[Group(number_duplicates(at.view.hand))]] if at.view.hand else [], tag=tag)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from app.scenes import Scene, Travel
+from app.scenes import CardMoves, Scene
 from app.tables.parts.seat import back_flip, zone_of
 from pygames.cards import card_text
 from pygames.hockey import HockeyView
@@ -25,7 +25,9 @@ def scenes(
         return (Scene("deal" if dealt else "regroup", after, _deal(events, after)),)
     own = played.seat == after.seat
     travel = (
-        Travel() if own else Travel().come([card_text(played.cards[0])], zone_of(1 - after.seat))
+        CardMoves()
+        if own
+        else CardMoves().come([card_text(played.cards[0])], zone_of(1 - after.seat))
     )
     if goal is None and not dealt:
         return (Scene("play", after, travel, own=own),)
@@ -54,7 +56,7 @@ def _lies(played: HockeyEvent, before: HockeyView, after: HockeyView) -> HockeyV
     )
 
 
-def _deal(events: Sequence[HockeyEvent], view: HockeyView) -> Travel:
+def _deal(events: Sequence[HockeyEvent], view: HockeyView) -> CardMoves:
     """A round's cards, dealt in turn from the non-dealer."""
     hands: dict[int, list[str]] = {}
     for event in events:
@@ -63,6 +65,6 @@ def _deal(events: Sequence[HockeyEvent], view: HockeyView) -> Travel:
             backs = [back_flip(event.seat, index) for index in range(event.number)]
             hands[event.seat] = list(map(card_text, event.cards)) if mine else backs
     first = 1 - view.dealer
-    return Travel().deal(
+    return CardMoves().deal(
         [hands.get(seat, []) for seat in (first, 1 - first)], int(view.seat != first)
     )

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from app.nodes import Node, h
-from app.rich import Rich, rich
-from app.tables import Sheet, Sitting
+from app.tables import SeatContext, Sheet
 from app.tables.hockey import words
 from app.tables.hockey.cloth import box_score
 from app.tables.parts.sheets import line, next_deal, part_sheet, won
 from app.tables.parts.words import since
+from app.text import Text, nodes_of
 from app.words import capital, ordinal
 from pygames.hockey import HockeyView
 from pygames.hockey.scoring import PERIODS
@@ -22,7 +22,7 @@ def following(view: HockeyView) -> str:
     return "Overtime" if period > PERIODS else f"{ordinal(period)} period"
 
 
-def sheet(at: Sitting[HockeyView]) -> Sheet | None:
+def sheet(at: SeatContext[HockeyView]) -> Sheet | None:
     """The sheet at the end of a period or the match."""
     name, after = f"period {at.view.period}", following(at.view)
     if at.view.winners:
@@ -37,7 +37,7 @@ def sheet(at: Sitting[HockeyView]) -> Sheet | None:
     return part_sheet(at, name, title, body, after)
 
 
-def _next_deal(at: Sitting[HockeyView]) -> str:
+def _next_deal(at: SeatContext[HockeyView]) -> str:
     scores = at.view.scores
     if at.view.period >= PERIODS and scores[0] == scores[1]:
         return "The score is level, so you play overtime. The first goal wins."
@@ -49,7 +49,7 @@ def _next_deal(at: Sitting[HockeyView]) -> str:
     return f"{deals}, so {opens} first in the {this}. {cleared}"
 
 
-def _goals(at: Sitting[HockeyView]) -> list[Node]:
+def _goals(at: SeatContext[HockeyView]) -> list[Node]:
     """The goals of the period that ended, or of the finished match."""
     told = at.view.seen if at.view.winners else since(at.view.seen, "period")
     period, lines = at.view.period, []
@@ -58,9 +58,9 @@ def _goals(at: Sitting[HockeyView]) -> list[Node]:
             period = event.number
         if event.kind == "goal" and event.seat is not None:
             card, matched = event.cards
-            said: Rich = (f"{at.names[event.seat]}: ", card, " on ", matched)
+            said: Text = (f"{at.names[event.seat]}: ", card, " on ", matched)
             where = f"{capital(words.period_name(period))}" if at.view.winners else ""
-            lines.append(h("li", h("span", *rich(said)), h("small", where), key=str(index)))
+            lines.append(h("li", h("span", *nodes_of(said)), h("small", where), key=str(index)))
     if not lines:
         none = "Nobody scored." if at.view.winners else "Nobody scored in this period."
         return [h("p.line", none, key="goals")]

@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from app.rich import Rich
-from app.tables import Sitting
+from app.tables import SeatContext
 from app.tables.parts.sheets import won
 from app.tables.parts.words import dealt, not_now, since, together, waiting, where
+from app.text import Text
 from app.words import capital, count, ordinal, rank_word, ranks_word, small
 from pygames.cards import JACK, Card, rank
 from pygames.hockey import HockeyView
@@ -84,7 +84,7 @@ def tag_of(view: HockeyView, card: Card) -> str:
     return "Breakaway" if match or rank(card) == JACK else ""
 
 
-def prompt(at: Sitting[HockeyView]) -> Rich:
+def prompt(at: SeatContext[HockeyView]) -> Text:
     """What is expected now."""
     if at.view.winners:
         return (won(at),)
@@ -113,13 +113,13 @@ def prompt(at: Sitting[HockeyView]) -> Rich:
     return ("Play any card",) if at.view.pile else ("Open the period with any card",)
 
 
-def refusal(at: Sitting[HockeyView]) -> Rich:
+def refusal(at: SeatContext[HockeyView]) -> Text:
     """Why no card can be played now."""
     untimely = not_now(at, "period", at.view.between)
     return untimely or ("Choose a card to play",)
 
 
-def puck(at: Sitting[HockeyView]) -> Rich:
+def puck(at: SeatContext[HockeyView]) -> Text:
     """Who has a breakaway, and from what; else empty."""
     if at.view.holder is None:
         return ()
@@ -141,7 +141,7 @@ class RoundSlip(NamedTuple):
     carried: str
     """What carries over to the next round."""
 
-    def line(self, at: Sitting[HockeyView]) -> str:
+    def line(self, at: SeatContext[HockeyView]) -> str:
         """All in a line."""
         names = (at.name(at.seat), at.name(1 - at.seat))
         scored = [f"{name} {goals}" for name, goals in zip(names, self.goals, strict=True) if goals]
@@ -149,7 +149,7 @@ class RoundSlip(NamedTuple):
         return f"{text} {self.carried}".strip()
 
 
-def round_slip(at: Sitting[HockeyView]) -> RoundSlip | None:
+def round_slip(at: SeatContext[HockeyView]) -> RoundSlip | None:
     """The result of the finished round, until the person plays on."""
     ended = next(
         (i for i in range(len(at.view.seen) - 1, -1, -1) if at.view.seen[i].kind == "round end"),
@@ -173,25 +173,25 @@ def round_slip(at: Sitting[HockeyView]) -> RoundSlip | None:
     )
 
 
-def told(events: Sequence[HockeyEvent], at: Sitting[HockeyView]) -> list[Rich]:
+def told(events: Sequence[HockeyEvent], at: SeatContext[HockeyView]) -> list[Text]:
     """The events as sentences, without what a sheet's title says."""
     return [line for _, line in _lines(events, at)]
 
 
-def heard(events: Sequence[HockeyEvent], at: Sitting[HockeyView]) -> list[Rich]:
+def heard(events: Sequence[HockeyEvent], at: SeatContext[HockeyView]) -> list[Text]:
     """The score after a goal."""
     return [(at.standings(),)] if any(event.kind == "goal" for event in events) else []
 
 
-def log_lines(at: Sitting[HockeyView]) -> list[tuple[str, Rich]]:
+def log_lines(at: SeatContext[HockeyView]) -> list[tuple[str, Text]]:
     """This period's log, oldest first, with turn numbers."""
     return _lines(since(at.view.seen, "period"), at, log=True)
 
 
 def _lines(
-    events: Sequence[HockeyEvent], at: Sitting[HockeyView], log: bool = False
-) -> list[tuple[str, Rich]]:
-    lines: list[tuple[str, Rich]] = []
+    events: Sequence[HockeyEvent], at: SeatContext[HockeyView], log: bool = False
+) -> list[tuple[str, Text]]:
+    lines: list[tuple[str, Text]] = []
     plays = 0
     for index, event in enumerate(events):
         seat = event.seat
@@ -210,7 +210,7 @@ def _lines(
     return lines
 
 
-def _played(events: Sequence[HockeyEvent], who: str, mine: bool) -> Rich:
+def _played(events: Sequence[HockeyEvent], who: str, mine: bool) -> Text:
     """A card and its effect, from its event and those that follow."""
     (card,) = events[0].cards
     play, match = ("play", "match with") if mine else ("plays", "matches with")
@@ -233,7 +233,7 @@ def unseen(view: HockeyView, of_rank: int) -> int:
     return 4 - sum(rank(card) == of_rank for card in (*view.pile, *view.hand))
 
 
-def known_about(at: Sitting[HockeyView]) -> tuple[str, Rich]:
+def known_about(at: SeatContext[HockeyView]) -> tuple[str, Text]:
     """What counting tells of the rank in question: a title and a sentence."""
     if at.view.winners or at.view.between or (not at.view.pile and at.ui.card is None):
         return "What you know", (_stock_words(at.view),)
@@ -261,12 +261,12 @@ def _stock_words(view: HockeyView) -> str:
     return capital(f"{count(view.stock, 'card')} of this period {are} still to be dealt.")
 
 
-def called(at: Sitting[HockeyView], move: HockeyMove) -> Rich:
+def called(at: SeatContext[HockeyView], move: HockeyMove) -> Text:
     """A move in short."""
     return ("Play ", move.card) if isinstance(move, Play) else ("Deal",)
 
 
-def reason(at: Sitting[HockeyView], card: Card) -> Rich:
+def reason(at: SeatContext[HockeyView], card: Card) -> Text:
     """What a hint advises, and why from what the seat knows."""
     tag = tag_of(at.view, card)
     hidden = unseen(at.view, rank(card))

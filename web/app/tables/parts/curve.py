@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from app.nodes import Attr, Node, h
-from app.reel import Reel
 from app.tables.parts.bar import icon_button
 from app.tables.parts.marks import mark
 from app.tables.parts.replay import bars, slider
 from app.tables.parts.verdicts import Verdict, Verdicts, percent
+from app.timeline import Timeline
 from app.words import capital
 
 __all__ = ["curve"]
@@ -17,7 +17,9 @@ __all__ = ["curve"]
 _WIDE = 1000
 
 
-def curve(reel: Reel, verdicts: Verdicts, turn: int | None, at: int, words: str) -> list[Node]:
+def curve(
+    timeline: Timeline, verdicts: Verdicts, turn: int | None, at: int, words: str
+) -> list[Node]:
     """The curve and the buttons that step along it.
 
     `turn` is the selected decision, `at` the cursor's position, `words` its description.
@@ -47,7 +49,7 @@ def curve(reel: Reel, verdicts: Verdicts, turn: int | None, at: int, words: str)
             steps,
             key="along",
         ),
-        _curve(reel, verdicts, at, words, None if ends else turn),
+        _curve(timeline, verdicts, at, words, None if ends else turn),
     ]
 
 
@@ -56,9 +58,9 @@ def _chances(now: Verdict) -> str:
     return f"{before}%" if before == after else f"{before} → {after}%"
 
 
-def _curve(reel: Reel, verdicts: Verdicts, at: int, words: str, turn: int | None) -> Node:
+def _curve(timeline: Timeline, verdicts: Verdicts, at: int, words: str, turn: int | None) -> Node:
     each = verdicts.all
-    length = max(1, reel.length)
+    length = max(1, timeline.length)
     even = {"--y": f"{100 * (1 - verdicts.even):.1f}%"}
     marks = (
         mark(
@@ -73,9 +75,9 @@ def _curve(reel: Reel, verdicts: Verdicts, at: int, words: str, turn: int | None
         if one.counts
     )
     return h(
-        "div.reel.curve",
+        "div.timeline.curve",
         {"role": "group", "aria-label": "Your chance to win"},
-        bars(reel, at),
+        bars(timeline, at),
         h(
             "div.drawn",
             {"aria-hidden": "true"},
@@ -84,9 +86,9 @@ def _curve(reel: Reel, verdicts: Verdicts, at: int, words: str, turn: int | None
             *marks,
             key="drawn",
         ),
-        *slider(reel, at, words),
-        h("ul.sr", *_by_part(reel, each), key="parts in words"),
-        key="reel",
+        *slider(timeline, at, words),
+        h("ul.sr", *_by_part(timeline, each), key="parts in words"),
+        key="timeline",
     )
 
 
@@ -119,18 +121,18 @@ def _picture(verdicts: Verdicts, length: int) -> Node:
     return h("svg", box, *paths, key="picture")
 
 
-def _by_part(reel: Reel, each: Sequence[Verdict]) -> Iterable[Node]:
+def _by_part(timeline: Timeline, each: Sequence[Verdict]) -> Iterable[Node]:
     """The curve in words, part by part."""
-    for part in reel.parts:
+    for part in timeline.parts:
         its = [one for one in each if part.first <= one.turn < part.last]
         if its:
             chances = f"{percent(its[0].chance)} to {percent(its[-1].after)}"
             found = [one for one in its if one.counts]
-            flags = ", ".join(f"{one.word.lower()} {_turn(reel, one)}" for one in found)
+            flags = ", ".join(f"{one.word.lower()} {_turn(timeline, one)}" for one in found)
             words = f"{capital(part.name)}: {chances}{'; ' if flags else ''}{flags}"
             yield h("li", words, key=str(part.number))
 
 
-def _turn(reel: Reel, one: Verdict) -> str:
-    where = reel.turn(one.turn).rpartition(", ")[2]
+def _turn(timeline: Timeline, one: Verdict) -> str:
+    where = timeline.turn(one.turn).rpartition(", ")[2]
     return where if where.startswith("before") else f"in {where}"

@@ -6,20 +6,20 @@ from collections.abc import Callable
 
 from app.act import name_of
 from app.nodes import Attr, Child, Node, h
-from app.rich import Rich, rich
-from app.tables import Sitting, TableUi, V
+from app.tables import SeatContext, TableUi, V
 from app.tables.parts.weighed import weighed
+from app.text import Text, nodes_of
 from pygames.game import View
 
 __all__ = ["button", "dock", "hint_button", "link", "result_buttons", "with_main"]
 
 
-def button(words: str, act: str, kind: str = "", key: str = "", hint: Rich = ()) -> Node:
+def button(words: str, act: str, kind: str = "", key: str = "", hint: Text = ()) -> Node:
     """A text button. `kind` adds classes, `key` names its keyboard shortcut."""
     return h(
         f"button.btn.{kind}",
         {"type": "button", "data-act": act},
-        h("span", *(rich(hint) if hint else [words])),
+        h("span", *(nodes_of(hint) if hint else [words])),
         h("kbd", {"aria-hidden": "true"}, key) if key else None,
         key=act,
     )
@@ -35,7 +35,7 @@ def hint_button(ui: TableUi) -> Node:
     return button("Thinking" if ui.busy else "Hint", "hint", "ghost", "H")
 
 
-def result_buttons(at: Sitting[View], following: str) -> list[Child]:
+def result_buttons(at: SeatContext[View], following: str) -> list[Child]:
     """The buttons at the end of a part; `following` leads to the next."""
     act, words = ("again", "New match") if at.view.winners else ("main", following)
     if at.ui.occasion and at.ui.is_over:
@@ -65,9 +65,9 @@ def _fold(ui: TableUi) -> Node | None:
 
 
 def dock(
-    at: Sitting[V],
-    prompt: Callable[[Sitting[V]], Rich],
-    more: Rich,
+    at: SeatContext[V],
+    prompt: Callable[[SeatContext[V]], Text],
+    more: Text,
     actions: list[Child],
     mine: bool,
 ) -> list[Node]:
@@ -86,9 +86,9 @@ def dock(
     if at.ui.unsaved:
         actions = [button("Save as a file", "export", "ghost"), *actions]
     told = at.ui.note or prompt(at)
-    said = h("span", *rich(told), key="words")
+    said = h("span", *nodes_of(told), key="words")
     # During a scene the prompt itself may say what just happened.
-    small = h(f"small.{kind}", *rich(below), key="more") if below and below != told else None
+    small = h(f"small.{kind}", *nodes_of(below), key="more") if below and below != told else None
     waits = "" if mine else "wait"
     numbers, fold = weighed(at.ui) if at.ui.numbers else None, _fold(at.ui)
     return [

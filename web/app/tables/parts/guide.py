@@ -7,12 +7,12 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeAlias
 
-from app.held import face, parse_mark
+from app.hand_card import face, parse_card_id
 from app.nodes import Attr, Child, Node, h, walk
-from app.rich import Rich, rich
 from app.tables import V
 from app.tables.parts.bar import icon
 from app.tables.parts.dock import button
+from app.text import Text, nodes_of
 from pygames.cards import Card, parse_card
 from pygames.errors import BadText
 from pygames.game import Move
@@ -146,7 +146,7 @@ class Guide(Generic[V]):
 _CARD = re.compile(r"\[(\w+)\]")
 
 
-def marked(text: str) -> Rich:
+def marked(text: str) -> Text:
     """Text with bracketed cards as rich text.
 
     >>> marked("Keep the [KH].")
@@ -206,7 +206,7 @@ def _ring(
 
 def _face(text: str) -> Card | None:
     try:
-        return face(parse_mark(text))
+        return face(parse_card_id(text))
     except BadText:
         return None
 
@@ -235,9 +235,9 @@ def _dot(one: int, at: int | None, learnt: Collection[int]) -> str:
 
 
 def said(
-    title: Rich,
-    words: Rich,
-    remark: Rich,
+    title: Text,
+    words: Text,
+    remark: Text,
     course: Node,
     actions: list[Child],
     mine: bool = True,
@@ -249,8 +249,8 @@ def said(
     both = (*remark, " ", *words) if remark else words
     text = h(
         "span",
-        h("span.do", *rich(title), key="words"),
-        h("small.aside", *rich(both), key="more") if both else None,
+        h("span.do", *nodes_of(title), key="words"),
+        h("small.aside", *nodes_of(both), key="more") if both else None,
     )
     return h(
         "div.guide",

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
-from app.held import Held, face, mark, told_apart
+from app.hand_card import HandCard, card_id, face, number_duplicates
 from app.nodes import Attr, Child, Node, h
-from app.rich import card_face
-from app.tables import OWN, Sitting
+from app.tables import OWN, SeatContext
 from app.tables.parts.dock import link
+from app.text import card_face
 from app.words import SORTINGS
 from pygames.cards import Card, card_name
 from pygames.game import View
@@ -21,7 +21,7 @@ __all__ = ["Group", "Tag", "arranged", "hand", "in_rows", "own_order", "sort_but
 class Group(NamedTuple):
     """Cards of a hand in one fan."""
 
-    cards: tuple[Held, ...]
+    cards: tuple[HandCard, ...]
     name: str = ""
     """Always read out."""
     titled: bool = True
@@ -45,16 +45,16 @@ Rows: TypeAlias = Sequence[Sequence[Group]]
 """The rows of a narrow table. On a wide one all groups stand side by side."""
 
 
-def own_order(cards: tuple[Held, ...], own: Sequence[Held]) -> tuple[Held, ...]:
+def own_order(cards: tuple[HandCard, ...], own: Sequence[HandCard]) -> tuple[HandCard, ...]:
     """Cards as the person arranged them, new ones last."""
     return (*(card for card in own if card in cards), *(card for card in cards if card not in own))
 
 
 def arranged(
-    at: Sitting[View], hand: Iterable[Card], by_suit: Callable[[Card], tuple[int, ...]]
-) -> tuple[Held, ...]:
+    at: SeatContext[View], hand: Iterable[Card], by_suit: Callable[[Card], tuple[int, ...]]
+) -> tuple[HandCard, ...]:
     """A hand as it comes, by suit (`by_suit` sorts it), or as the person arranged it."""
-    cards = told_apart(hand)
+    cards = number_duplicates(hand)
     if at.ui.sorting == OWN:
         return own_order(cards, at.ui.own)
     if at.ui.sorting == "suit":
@@ -62,7 +62,7 @@ def arranged(
     return cards
 
 
-def in_rows(cards: tuple[Held, ...], number: int) -> list[list[Group]]:
+def in_rows(cards: tuple[HandCard, ...], number: int) -> list[list[Group]]:
     """A hand without groups in rows of nearly equal length, shorter ones first."""
     ends = [len(cards) * row // max(1, number) for row in range(number + 1)]
     last = len(ends) - 2
@@ -73,12 +73,12 @@ def in_rows(cards: tuple[Held, ...], number: int) -> list[list[Group]]:
 
 
 def hand(
-    at: Sitting[View],
+    at: SeatContext[View],
     rows: Rows,
     *,
     several: bool = False,
-    tag: Callable[[Held], Tag] = lambda card: Tag(),
-    flip: Callable[[Held], str] = mark,
+    tag: Callable[[HandCard], Tag] = lambda card: Tag(),
+    flip: Callable[[HandCard], str] = card_id,
     head: Sequence[Child] = (),
     beside: Sequence[Child] = (),
     without: Child = "No cards in hand",
@@ -109,19 +109,19 @@ def hand(
     )
 
 
-def sort_button(at: Sitting[View]) -> Node:
+def sort_button(at: SeatContext[View]) -> Node:
     """The button that names the sorting and switches to the next."""
     sorting = SORTINGS[at.ui.sorting]
     return link(sorting.capitalize(), "sort", f"Your hand is sorted {sorting}. Sort another way")
 
 
 def _listbox(
-    at: Sitting[View],
+    at: SeatContext[View],
     rows: Rows,
-    order: list[Held],
+    order: list[HandCard],
     several: bool,
-    tag: Callable[[Held], Tag],
-    flip: Callable[[Held], str],
+    tag: Callable[[HandCard], Tag],
+    flip: Callable[[HandCard], str],
 ) -> Node:
     entered = next((c for c in (at.ui.cursor, *at.ui.picked) if c in order), order[0])
 
@@ -188,9 +188,9 @@ def _group(key: str, group: Group, cards: list[Node]) -> Node:
     )
 
 
-def _card(card: Held, at: Sitting[View], entered: bool, tag: Tag, flip: str) -> Node:
+def _card(card: HandCard, at: SeatContext[View], entered: bool, tag: Tag, flip: str) -> Node:
     picked = card in at.ui.picked
-    text, shown = mark(card), face(card)
+    text, shown = card_id(card), face(card)
     name, about = card_name(shown), tag.about or tag.words[:1].lower() + tag.words[1:]
     beside: dict[str, Attr] = {"aria-hidden": "true", "data-late": f"tag-{text}"}
     return h(

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.held import mark as text_of
+from app.hand_card import card_id as text_of
 from app.nodes import Child, Node, h
-from app.rich import Rich, inside, rich
 from app.tables import Choice
+from app.text import Text, inside, nodes_of
 
 __all__ = ["judged"]
 
@@ -16,7 +16,7 @@ YOU, BETTER = "You", "Better"
 
 
 def judged(
-    cloth: Sequence[Node], you: tuple[Choice, Rich], better: tuple[Choice, Rich] | None
+    cloth: Sequence[Node], you: tuple[Choice, Text], better: tuple[Choice, Text] | None
 ) -> list[Node]:
     """The cloth with the played cards raised and the better ones ringed, or their pile tagged. Each
     choice comes with its words, shown where cards alone are ambiguous."""
@@ -45,9 +45,9 @@ def _is_called(
     return choice.act != other.act or choice.cards == other.cards
 
 
-def _call(whose: str, words: Rich) -> Node:
+def _call(whose: str, words: Text) -> Node:
     accent = "acc" if whose == BETTER else ""
-    return h(f"span.tag.{accent}", f"{whose}: ", *rich(inside(words)), key=whose)
+    return h(f"span.tag.{accent}", f"{whose}: ", *nodes_of(inside(words)), key=whose)
 
 
 def _calling(node: Node, calls: Sequence[Node]) -> Node:

@@ -6,24 +6,24 @@ import functools
 from collections.abc import Sequence
 
 from app.nodes import Attr, Child, Node, h
-from app.rich import Rich, rich
+from app.text import Text, nodes_of
 
 __all__ = ["know", "log"]
 
 
-def know(title: str, text: Rich, *figures: Child) -> Node:
+def know(title: str, text: Text, *figures: Child) -> Node:
     """What one can know, with figures above it."""
     return h(
         "section.know",
         {"aria-label": "What you know"},
         h("h2", title, key="title"),
         *figures,
-        h("p", *rich(text), key="text"),
+        h("p", *nodes_of(text), key="text"),
         key="know",
     )
 
 
-def log(title: str, lines: Sequence[tuple[str, Rich]]) -> Node:
+def log(title: str, lines: Sequence[tuple[str, Text]]) -> Node:
     """A scrolling log, the latest line last."""
     last = len(lines) - 1
     shown = (_line(index, *each, index == last) for index, each in enumerate(lines))
@@ -40,8 +40,11 @@ def log(title: str, lines: Sequence[tuple[str, Rich]]) -> Node:
 
 
 @functools.lru_cache(maxsize=256)
-def _line(index: int, number: str, line: Rich, latest: bool) -> Node:
+def _line(index: int, number: str, line: Text, latest: bool) -> Node:
     """A cached line, so that unchanged nodes are identical and skip comparison."""
     return h(
-        f"li.{'now' if latest else ''}", h("span", number), h("span", *rich(line)), key=str(index)
+        f"li.{'now' if latest else ''}",
+        h("span", number),
+        h("span", *nodes_of(line)),
+        key=str(index),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.nodes import Attr, Child, Node, h
-from app.rich import card_face
+from app.text import card_face
 from pygames.cards import Card
 
 __all__ = ["heap", "number", "pile", "piles", "slot", "stack"]

@@ -7,12 +7,11 @@ from dataclasses import fields, replace
 from typing import Any, get_args
 
 from app.act import Acts
-from app.held import Held, faces, told_apart
+from app.hand_card import HandCard, faces, number_duplicates
 from app.keys import Key, keys_of
 from app.nodes import Child, Node
-from app.rich import Rich, told
-from app.scenes import Kind, Scene, Travel
-from app.tables import MAIN, Answer, Choice, Layout, Make, Refuse, Sheet, Sitting, Table, V
+from app.scenes import CardMoves, Kind, Scene
+from app.tables import MAIN, Answer, Choice, Layout, Make, Refuse, SeatContext, Sheet, Table, V
 from app.tables.parts.bar import bar
 from app.tables.parts.dock import button, dock, hint_button, result_buttons
 from app.tables.parts.hand import hand, in_rows
@@ -20,6 +19,7 @@ from app.tables.parts.log import know, log
 from app.tables.parts.seat import back_flip, fan, held, open_cards, seat, seats, zone_of
 from app.tables.parts.sheets import line, next_deal, part_sheet, won
 from app.tables.parts.words import not_now, since, waiting
+from app.text import Text, told
 from app.words import capital, figures
 from pygames.cards import Card, card_text
 from pygames.game import Event, Move, View
@@ -27,7 +27,7 @@ from pygames.rounds import DEAL
 
 __all__ = ["cards_of", "plain_table"]
 
-Words = Callable[[Sitting[V]], str]
+Words = Callable[[SeatContext[V]], str]
 _ROW = 9
 """A longer hand has two rows."""
 
@@ -41,10 +41,10 @@ def plain_table(
     title: str,
     part: str,
     *,
-    cloth: Callable[[Sitting[V]], Node],
+    cloth: Callable[[SeatContext[V]], Node],
     cards: Callable[[V], Sequence[int]],
-    ask: Callable[[Sitting[V]], Rich],
-    said: Callable[[Event[Any], Sitting[V]], Rich],
+    ask: Callable[[SeatContext[V]], Text],
+    said: Callable[[Event[Any], SeatContext[V]], Text],
     known: Words[V],
     keys: tuple[Key, ...] = (),
     **own: Any,
@@ -56,24 +56,24 @@ def plain_table(
     buttons, which `keys` may press. `own` are fields of the `Table`, instead of these.
     """
 
-    def expects(at: Sitting[V]) -> Rich:
+    def expects(at: SeatContext[V]) -> Text:
         if at.view.winners:
             return (won(at),)
         if _is_over(at):
             return (f"The {part} is over",)
         return ask(at) if at.my_turn else waiting(at)
 
-    def refusal(at: Sitting[V]) -> Rich:
+    def refusal(at: SeatContext[V]) -> Text:
         return not_now(at, part, _is_over(at)) or expects(at)
 
-    def opponent(at: Sitting[V], who: int) -> Node:
+    def opponent(at: SeatContext[V], who: int) -> Node:
         number = cards(at.view)[who]
         counted = figures(number, "card")
         inside = [fan(who, held(at, who, number))]
         facts = [counted, open_cards(at, who)]
         return seat(at, who, facts, counted, inside, turn=at.view.turn == who)
 
-    def actions(at: Sitting[V]) -> list[Child]:
+    def actions(at: SeatContext[V]) -> list[Child]:
         if _is_over(at):
             return result_buttons(at, f"Next {part}")
         if not at.my_turn:
@@ -85,16 +85,16 @@ def plain_table(
         main = [button("", "main", "pri", "↵", hint=_called(at, move))] if move else []
         return [*([hint_button(at.ui)] if len(at.view.moves) > 1 else []), *buttons, *main]
 
-    def lines(at: Sitting[V]) -> list[tuple[str, Rich]]:
+    def lines(at: SeatContext[V]) -> list[tuple[str, Text]]:
         events = [event for event in since(at.view.seen, "deal") if event.kind != "deal"]
         return [(str(number), said(event, at)) for number, event in enumerate(events, 1)]
 
-    def latest(at: Sitting[V]) -> Rich:
+    def latest(at: SeatContext[V]) -> Text:
         others = [event for event in at.view.seen if event.seat not in (None, at.seat)]
         return said(others[-1], at) if others else ()
 
-    def layout(at: Sitting[V]) -> Layout:
-        mine = told_apart(at.view.hand)
+    def layout(at: SeatContext[V]) -> Layout:
+        mine = number_duplicates(at.view.hand)
         rows = in_rows(mine, 1 + (len(mine) > _ROW)) if mine else []
         around = seats(opponent(at, who) for who in at.rivals)
         where = "The match is over" if at.view.winners else at.standings()
@@ -106,23 +106,23 @@ def plain_table(
             side=[log(f"This {part}", lines(at)), know("What you know", (known(at),))],
         )
 
-    def made(at: Sitting[V], move: Move | None) -> Answer:
+    def made(at: SeatContext[V], move: Move | None) -> Answer:
         return Make(move) if move else Refuse(refusal(at))
 
-    def put(at: Sitting[V], chosen: tuple[Held, ...]) -> Answer:
+    def put(at: SeatContext[V], chosen: tuple[HandCard, ...]) -> Answer:
         return made(at, _with(at, faces(chosen)))
 
-    def main(at: Sitting[V]) -> Answer:
+    def main(at: SeatContext[V]) -> Answer:
         if at.view.between:
             return Make(DEAL)
         if at.ui.picked:
             return put(at, at.ui.picked)
         return made(at, at.view.moves[0] if len(at.view.moves) == 1 else None)
 
-    def named(at: Sitting[V], act: str) -> Answer:
+    def named(at: SeatContext[V], act: str) -> Answer:
         return made(at, next((move for move in at.view.moves if str(move) == act), None))
 
-    def sheet(at: Sitting[V]) -> Sheet | None:
+    def sheet(at: SeatContext[V]) -> Sheet | None:
         if not _is_over(at):
             return None
         name = f"{part} {_number(at.view)}"
@@ -137,7 +137,7 @@ def plain_table(
         "layout": layout,
         "expects": expects,
         "told": lambda events, at: [said(event, at) for event in events],
-        "in_order": lambda at: told_apart(at.view.hand),
+        "in_order": lambda at: number_duplicates(at.view.hand),
         "put": put,
         "acts": Acts(MAIN.does(main)),
         "others": named,
@@ -154,7 +154,7 @@ def plain_table(
     return Table(**{**each, **own})
 
 
-def _is_over(at: Sitting[View]) -> bool:
+def _is_over(at: SeatContext[View]) -> bool:
     """Whether a part or the match is over."""
     return bool(at.view.winners) or at.view.between
 
@@ -169,22 +169,22 @@ def _key(keys: Sequence[Key], act: str) -> str:
     return next((key.names[0] for key in keys if act in key.acts.values()), "")
 
 
-def _with(at: Sitting[View], cards: Sequence[Card]) -> Move | None:
+def _with(at: SeatContext[View], cards: Sequence[Card]) -> Move | None:
     """The move that plays these cards."""
     wanted = sorted(cards)
     moves = (move for move in at.view.moves if sorted(cards_of(move)) == wanted)
     return next(moves, None) if wanted else None
 
 
-def _called(at: Sitting[View], move: Move) -> Rich:
+def _called(at: SeatContext[View], move: Move) -> Text:
     """A move's text, its cards as cards."""
     first, *rest = told(str(move))
     return (capital(first) if isinstance(first, str) else first, *rest)
 
 
-def _advice(at: Sitting[View], move: Move) -> Choice:
+def _advice(at: SeatContext[View], move: Move) -> Choice:
     cards = cards_of(move)
-    return Choice(told_apart(cards), _called(at, move), "main" if cards else str(move))
+    return Choice(number_duplicates(cards), _called(at, move), "main" if cards else str(move))
 
 
 def _opening(view: Any) -> tuple[Any, ...]:
@@ -195,7 +195,7 @@ def _opening(view: Any) -> tuple[Any, ...]:
 
 def _scenes(events: Sequence[Event[Any]], before: Any, after: Any) -> tuple[Scene[Any], ...]:
     """All at once: hands are dealt, a draw comes from the stock, a play from its seat."""
-    travel, hands, mine = Travel(), list[list[str]](), None
+    travel, hands, mine = CardMoves(), list[list[str]](), None
     for event in events:
         if event.seat is None:
             continue

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from app.nodes import Attr, Child, Node, h
-from app.rich import Rich, rich
 from app.tables import Sheet, Weighed
 from app.tables.parts.bar import icon, icon_button
 from app.tables.parts.marks import mark
 from app.tables.parts.sheets import line as sentence_of
 from app.tables.parts.weighed import about, plot, value
+from app.text import Text, nodes_of
 from app.words import capital, small
 
 __all__ = ["Line", "asked", "choices", "learned", "ringed", "top"]
@@ -25,8 +25,8 @@ _STATES = {"best": "found", "inaccuracy": "found later", "mistake": "shown", "":
 class Line:
     """What the dock says."""
 
-    title: Rich
-    more: Rich = ()
+    title: Text
+    more: Text = ()
     flag: str = ""
     """The mark before it, one of `parts.marks`; empty for a question."""
 
@@ -58,8 +58,8 @@ def _dot(flag: str, now: bool, place: int) -> Node:
 
 def asked(line: Line, numbers: Node | None, actions: Sequence[Child]) -> list[Node]:
     """The dock: the question or the result."""
-    words = h("span", *rich(line.title), key="words")
-    more = h("small.aside", *rich(line.more), key="more") if line.more else None
+    words = h("span", *nodes_of(line.title), key="words")
+    more = h("small.aside", *nodes_of(line.more), key="more") if line.more else None
     sign = mark(line.flag, "verdict") if line.flag else None
     kind = "told" if line.flag else ""
     said = h("span", words, more, key="said")
@@ -95,7 +95,7 @@ def _choice(it: Weighed, at: int, flag: str, words: Sequence[str]) -> Node:
     return h(
         "li.yours" if "yours" in words else "li",
         mark(flag, str(at)),
-        h("span.what", *rich(one.words), said, key="what"),
+        h("span.what", *nodes_of(one.words), said, key="what"),
         plot(it, one),
         value(it, one),
         key=str(at),

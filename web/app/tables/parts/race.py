@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.nodes import Node, h
-from app.tables import Sitting
+from app.tables import SeatContext
 from pygames.game import View
 
 __all__ = ["race"]
 
 
 def race(
-    at: Sitting[View], target: int, key: str = "race", gained: Sequence[int] | None = None
+    at: SeatContext[View], target: int, key: str = "race", gained: Sequence[int] | None = None
 ) -> Node:
     """All scores on the way to the target; of two players the second runs from the right.
 

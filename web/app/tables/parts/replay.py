@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.nodes import Attr, Child, Node, h
-from app.reel import Reel
-from app.rich import Rich, inside, rich
 from app.tables.parts.bar import icon, icon_button
 from app.tables.parts.dock import button
+from app.text import Text, inside, nodes_of
+from app.timeline import Timeline
 from pygames.match_facts import Part
 
 __all__ = ["asking", "bars", "docked", "looked_at", "slider", "strip", "top"]
@@ -63,9 +63,9 @@ def _way(words: str, address: str, here: bool) -> Node:
     return h("a.opt", attrs, words, key=words)
 
 
-def docked(told: Rich, following: Rich, open_hands: bool, sheet: bool) -> list[Node]:
+def docked(told: Text, following: Text, open_hands: bool, sheet: bool) -> list[Node]:
     """The latest event and the next; open hands, the result, playing on."""
-    below: Rich = ("Next: ", *_within(following)) if following else ("The match is over",)
+    below: Text = ("Next: ", *_within(following)) if following else ("The match is over",)
     open_them = button("Open hands", "open-hands", "ghost toggle", "H")
     open_them.attrs["aria-pressed"] = "true" if open_hands else "false"
     result = button("Result", "sheet", "ghost", "E") if sheet else None
@@ -83,19 +83,19 @@ def asking() -> list[Node]:
     )
 
 
-def _within(said: Rich) -> Rich:
+def _within(said: Text) -> Text:
     """A sentence after a colon: a name keeps its capital."""
     return _stopless(inside(said) if str(said[0]).startswith("You ") else said)
 
 
-def _stopless(said: Rich) -> Rich:
+def _stopless(said: Text) -> Text:
     *first, last = said
     return (*first, last.rstrip(".") if isinstance(last, str) else last)
 
 
-def _dock(prompt: Rich, below: Rich, actions: Sequence[Child]) -> list[Node]:
-    words = h("span", *rich(prompt), key="words")
-    more = h("small.aside", *rich(below), key="more") if below else None
+def _dock(prompt: Text, below: Text, actions: Sequence[Child]) -> list[Node]:
+    words = h("span", *nodes_of(prompt), key="words")
+    more = h("small.aside", *nodes_of(below), key="more") if below else None
     said = h("span", words, more)
     return [
         h("p.prompt.wait", {"data-part": "prompt"}, said, key="prompt"),
@@ -103,9 +103,9 @@ def _dock(prompt: Rich, below: Rich, actions: Sequence[Child]) -> list[Node]:
     ]
 
 
-def strip(reel: Reel, at: int, runs: bool, speed: str, speeds: Sequence[str]) -> list[Node]:
+def strip(timeline: Timeline, at: int, runs: bool, speed: str, speeds: Sequence[str]) -> list[Node]:
     """The strip of the match's parts, its buttons and speeds."""
-    last = at == reel.length
+    last = at == timeline.length
     playing = ("pause", "Pause") if runs else ("play", "Play from the start" if last else "Play")
     transport = (
         ("first", "To the beginning", "begin", at == 0),
@@ -119,7 +119,12 @@ def strip(reel: Reel, at: int, runs: bool, speed: str, speeds: Sequence[str]) ->
     cycle: dict[str, Attr] = {"type": "button", "data-act": "speed"}
     return [
         h("div.transport", *buttons, key="transport"),
-        h("div.reel", bars(reel, at), *slider(reel, at, reel.place(at)), key="reel"),
+        h(
+            "div.timeline",
+            bars(timeline, at),
+            *slider(timeline, at, timeline.place(at)),
+            key="timeline",
+        ),
         h("div.seg.speeds", group, *(_speed(name, name == speed) for name in speeds), key="speeds"),
         h(
             "button.btn.speed",
@@ -140,34 +145,34 @@ def _speed(name: str, chosen: bool) -> Node:
     return h("button.opt", attrs, name.capitalize(), key=name)
 
 
-def bars(reel: Reel, at: int) -> Node:
+def bars(timeline: Timeline, at: int) -> Node:
     """A bar per part, as long as the part, with number and result."""
-    now = reel.index(at)
+    now = timeline.index(at)
     each = (
         h(
             "li.now" if index == now else "li",
             {"style": {"--l": str(part.last - part.first), "--p": _share(at, part)}},
             h("i", key="bar"),
-            h("span", h("b", str(part.number), key="n"), _result(reel.results[index])),
+            h("span", h("b", str(part.number), key="n"), _result(timeline.results[index])),
             key=str(index),
         )
-        for index, part in enumerate(reel.parts)
+        for index, part in enumerate(timeline.parts)
     )
     return h("ol", {"aria-hidden": "true"}, *each, key="parts")
 
 
-def slider(reel: Reel, at: int, words: str) -> tuple[Node, Node]:
+def slider(timeline: Timeline, at: int, words: str) -> tuple[Node, Node]:
     """The slider over the bars at a move, `words` as its value, and its thumb."""
     attrs: dict[str, Attr] = {
         "type": "range",
         "min": "0",
-        "max": str(reel.length),
+        "max": str(timeline.length),
         "value": str(at),
         "data-act": "go-to",
         "aria-label": "Where in the match",
         "aria-valuetext": words,
     }
-    place = f"{100 * at / max(1, reel.length):.2f}%"
+    place = f"{100 * at / max(1, timeline.length):.2f}%"
     knob: dict[str, Attr] = {"aria-hidden": "true", "style": {"--at": place}}
     return h("input", attrs, key="range"), h("i.knob", knob, key="knob")
 

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.nodes import Attr, Child, Node, h
-from app.rich import Rich, rich
 from app.tables.parts.bar import icon
 from app.tables.parts.dock import button, link
 from app.tables.parts.marks import mark
@@ -20,6 +19,7 @@ from app.tables.parts.verdicts import (
     percent,
     within,
 )
+from app.text import Text, nodes_of
 from app.words import capital, figures
 
 __all__ = ["Listing", "Progress", "entry", "side", "told", "verdict"]
@@ -92,10 +92,10 @@ def told(
 
 
 def _dock(
-    flag: str, prompt: Rich, below: Rich, actions: Sequence[Child], progress: Progress | None = None
+    flag: str, prompt: Text, below: Text, actions: Sequence[Child], progress: Progress | None = None
 ) -> list[Node]:
-    words = h("span", *rich(prompt), key="words")
-    more = h("small.aside", *rich(below), key="more") if below else None
+    words = h("span", *nodes_of(prompt), key="words")
+    more = h("small.aside", *nodes_of(below), key="more") if below else None
     done = None if progress is None else _meter(progress)
     said = h("span", words, more, done, key="said")
     kind = "marked" if flag else "wait"
@@ -212,7 +212,7 @@ def _turning(each: TurningPoint, key: str) -> Node:
             "button",
             {"type": "button", "data-act": f"look {each.turn}"},
             h("b.nth", {"aria-hidden": "true"}, key, key="nth"),
-            h("span.what", *rich(each.words), key="what"),
+            h("span.what", *nodes_of(each.words), key="what"),
             h("small.where", chance, key="where"),
             key="button",
         ),
@@ -318,7 +318,7 @@ def entry(verdicts: Verdicts, each: Verdict, place: str, current: bool) -> Node:
             "button",
             attrs,
             mark(each.flag),
-            h("span.what", h("span.sr", f"{each.word}: "), *rich(each.briefly), key="what"),
+            h("span.what", h("span.sr", f"{each.word}: "), *nodes_of(each.briefly), key="what"),
             h("small.where", place, key="where"),
             cost,
             h("span.sr", f". {verdicts.cost_in_words(each)}", key="cost in words")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from app.nodes import Child, Node, h
-from app.rich import card_face
-from app.tables import Sitting
+from app.tables import SeatContext
+from app.text import card_face
 from app.words import joined
 from pygames.cards import Card, card_name
 from pygames.game import View
@@ -52,12 +52,12 @@ def turned_up(seat: int, cards: Sequence[Card]) -> list[Node]:
     ]
 
 
-def held(at: Sitting[View], seat: int, number: int) -> list[Node]:
+def held(at: SeatContext[View], seat: int, number: int) -> list[Node]:
     """An opponent's cards for a fan, face up once all hands are."""
     return turned_up(seat, at.ui.hands[seat]) if at.ui.hands else backs(seat, number)
 
 
-def open_cards(at: Sitting[View], seat: int) -> str:
+def open_cards(at: SeatContext[View], seat: int) -> str:
     """An opponent's open cards, for a screen reader."""
     cards = at.ui.hands[seat] if at.ui.hands else ()
     return f"holds {joined(list(map(card_name, cards)))}" if cards else ""
@@ -71,7 +71,7 @@ def fan(seat: int, cards: list[Node], *beside: Child) -> Node:
 
 
 def seat(
-    at: Sitting[View],
+    at: SeatContext[View],
     seat: int,
     facts: Iterable[str],
     words: str,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 
 from app.nodes import Attr, Child, Node, h
-from app.rich import Rich, card_face, rich
-from app.tables import Aid, Sheet, Sitting
+from app.tables import Aid, SeatContext, Sheet
+from app.text import Text, card_face, nodes_of
 from app.words import capital, joined
 from pygames.cards import Card, card_name, card_text
 from pygames.game import View
@@ -34,7 +34,7 @@ def line(text: str) -> Node:
 _LOOKS = (("replay", "Replay"), ("review", "Review"))
 
 
-def sheet_actions(at: Sitting[View], following: str) -> tuple[tuple[str, str], ...]:
+def sheet_actions(at: SeatContext[View], following: str) -> tuple[tuple[str, str], ...]:
     """The buttons at the end of a part, or of the match."""
     if at.ui.occasion and at.ui.is_over:
         return (*_LOOKS, ("same", "Play it again"), ("share", "Share"))
@@ -44,19 +44,24 @@ def sheet_actions(at: Sitting[View], following: str) -> tuple[tuple[str, str], .
 
 
 def part_sheet(
-    at: Sitting[View], part: str, title: str, body: Iterable[Node], following: str, kind: str = ""
+    at: SeatContext[View],
+    part: str,
+    title: str,
+    body: Iterable[Node],
+    following: str,
+    kind: str = "",
 ) -> Sheet:
     """The sheet at the end of a `part`, such as ``"hand 3"``, or of the match."""
     name = "match" if at.view.winners else part
     return Sheet(name, title, tuple(body), sheet_actions(at, following), kind)
 
 
-def next_deal(at: Sitting[View], text: str) -> list[Node]:
+def next_deal(at: SeatContext[View], text: str) -> list[Node]:
     """What is said of the next deal, if there is one."""
     return [line(text)] if at.view.between and not at.ui.is_over else []
 
 
-def won(at: Sitting[View]) -> str:
+def won(at: SeatContext[View]) -> str:
     """The winner: ``"You win, 3 to 2"``, ``"Ben wins, 260 to 212 and 180"``."""
     view = at.view
     who = ["You" if seat == at.seat else at.names[seat] for seat in view.winners]
@@ -94,14 +99,14 @@ def _part(title: str, *inside: Child) -> Node:
     return h("section", {"aria-label": title}, h("h3", title, key="h"), *inside, key=title)
 
 
-def by_kind(kinds: Iterable[tuple[str, Iterable[tuple[str, Rich]]]]) -> Node:
+def by_kind(kinds: Iterable[tuple[str, Iterable[tuple[str, Text]]]]) -> Node:
     """Options under headings by kind; choosing one is an act."""
     return h("div.kinds", *(_part(name, *map(_chosen, acts)) for name, acts in kinds), key="kinds")
 
 
-def _chosen(one: tuple[str, Rich]) -> Node:
+def _chosen(one: tuple[str, Text]) -> Node:
     act, words = one
-    said = h("span", *rich(words))
+    said = h("span", *nodes_of(words))
     return h("button.btn", {"type": "button", "data-act": act}, said, key=act)
 
 
@@ -151,7 +156,7 @@ def score_sheet(
 
 
 def by_part(
-    at: Sitting[View],
+    at: SeatContext[View],
     what: str,
     points: Iterable[Sequence[int]],
     none: str = "",

@@ -9,9 +9,9 @@ import math
 from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeAlias
 
-from app.rich import Rich, inside, plain
-from app.rich import told as in_parts
-from app.tables import Sitting, Table
+from app.tables import SeatContext, Table
+from app.text import Text, inside, plain
+from app.text import told as in_parts
 from app.words import capital, sentence
 from pygames.game import Json, Move
 from pygames.match import Match
@@ -51,7 +51,7 @@ class Beside:
     """An announcement before a move, such as a bet, and its gain. It is not judged."""
 
     move: Move
-    words: Rich
+    words: Text
     gain: float
     """Points gained by making it."""
     error: float
@@ -81,8 +81,8 @@ class Verdict:
     flag: Flag
     move: Move
     best: Move
-    played: Rich
-    better: Rich
+    played: Text
+    better: Text
     """What was or may be better; empty if the best was played."""
     cost: float
     """In the unit of the review."""
@@ -93,7 +93,7 @@ class Verdict:
     share_error: float
     chance: float
     """The chance to win with the best move."""
-    reason: Rich
+    reason: Text
     beside: tuple[Beside, ...] = ()
     """Announcements that were possible before it."""
 
@@ -122,7 +122,7 @@ class Verdict:
         return _WORDS[self.flag]
 
     @property
-    def briefly(self) -> Rich:
+    def briefly(self) -> Text:
         """Played and better: ``("Discard ", 10♠, ", better ", 8♦)``."""
         if not self.counts:
             return self.played
@@ -135,7 +135,7 @@ class TurningPoint:
 
     turn: int
     """The decision that it came with, or after."""
-    words: Rich
+    words: Text
     before: float
     after: float
 
@@ -169,7 +169,7 @@ class Sums:
 class Verdicts:
     """One seat's decisions in a match, as they arrive."""
 
-    def __init__(self, match: Match, table: Table[Any], at: Sitting[Any]) -> None:
+    def __init__(self, match: Match, table: Table[Any], at: SeatContext[Any]) -> None:
         """`at` is the seat's sitting anywhere in the match."""
         self._match = match
         self._table = table
@@ -247,7 +247,7 @@ class Verdicts:
         largest = sorted(telling, key=lambda each: -abs(each.change))[:most]
         return sorted(largest, key=lambda each: (each.turn, found.index(each)))
 
-    def _between(self, turn: int, until: int | None) -> Rich:
+    def _between(self, turn: int, until: int | None) -> Text:
         """What came after a decision and before the next one: a result, or the last event."""
         match, last = self._match, len(self._match.turns) if until is None else until
         ended = [part for part in parts(match) if turn < part.last <= last and part.winners]
@@ -298,7 +298,7 @@ class Verdicts:
             found[one["of"]] = found.get(one["of"], 0.0) + share * one["value"]
         return found
 
-    def title(self, each: Verdict) -> Rich:
+    def title(self, each: Verdict) -> Text:
         """A decision in a sentence: what was better, by how much."""
         if each.said:
             return (*_capital(each.played), f" {_worth(each.said)}")
@@ -313,7 +313,7 @@ class Verdicts:
             return (*_capital(better), " came out ahead of ", *played, f" by {by}")
         return (*_capital(played), " is as good as ", *better, f", as far as can be told: {by}")
 
-    def about(self, each: Verdict) -> Rich:
+    def about(self, each: Verdict) -> Text:
         """Further sentences on a decision."""
         said: list[Any] = []
         if each.counts and self.unit == "points":
@@ -373,12 +373,12 @@ class Verdicts:
             beside=tuple(self._beside(at, each) for each in told["aside"]),
         )
 
-    def _beside(self, at: Sitting[Any], told: Json) -> Beside:
+    def _beside(self, at: SeatContext[Any], told: Json) -> Beside:
         move = self._match.game.move(told["move"])
         words = self._table.called(at, move)
         return Beside(move, words, -told["behind"], _SURE * told["error"])
 
-    def _reason(self, told: Json | None) -> Rich:
+    def _reason(self, told: Json | None) -> Text:
         """What speaks against what was played, with cards."""
         return in_parts(told["yours"], self._sitting.names, self._seat) if told else ()
 
@@ -413,7 +413,7 @@ def percent(share: float) -> str:
     return f"{100 * share:.0f}%" if share >= 0.005 or not share else "under 1%"
 
 
-def _beside(better: Rich, played: Rich) -> tuple[Rich, Rich]:
+def _beside(better: Text, played: Text) -> tuple[Text, Text]:
     """Two moves within a sentence, without a shared first word."""
     first = better[0]
     if isinstance(first, str) and len(better) > 1 and len(played) > 1 and first == played[0]:
@@ -421,10 +421,10 @@ def _beside(better: Rich, played: Rich) -> tuple[Rich, Rich]:
     return inside(better), inside(played)
 
 
-def _without(better: Rich, played: Rich) -> Rich:
+def _without(better: Text, played: Text) -> Text:
     return _beside(better, played)[0]
 
 
-def _capital(words: Rich) -> Rich:
+def _capital(words: Text) -> Text:
     first, *rest = words
     return (capital(first), *rest) if isinstance(first, str) else words

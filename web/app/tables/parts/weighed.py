@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from app.nodes import Attr, Node, h
-from app.rich import plain, rich
 from app.tables import Option, TableUi, Weighed
+from app.text import nodes_of, plain
 
 __all__ = ["about", "amount", "plot", "spoken", "value", "weighed"]
 
@@ -48,7 +48,7 @@ def _line(ui: TableUi, it: Weighed, index: int) -> Node:
     return h(
         "button",
         attrs,
-        h("span.what", *rich(one.words), key="what"),
+        h("span.what", *nodes_of(one.words), key="what"),
         plot(it, one),
         number,
         h("small", _close(one) if one.close and index else "", key="note"),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
-from app.rich import Rich
-from app.tables import Sitting
+from app.tables import SeatContext
+from app.text import Text
 from app.words import joined
 from pygames.cards import Card, card_name
 from pygames.game import Event, View
@@ -16,13 +16,13 @@ __all__ = ["cards_in_row", "dealt", "not_now", "since", "together", "waiting", "
 E = TypeVar("E", bound=Event[Any])
 
 
-def waiting(at: Sitting[View], verb: str = "play") -> Rich:
+def waiting(at: SeatContext[View], verb: str = "play") -> Text:
     """Said while another seat is to move: ``"Finn to play"``."""
     who = at.names[at.view.turn or 0]
     return (f"{who} is thinking" if at.ui.thinking else f"{who} to {verb}",)
 
 
-def not_now(at: Sitting[View], part: str, over: bool) -> Rich:
+def not_now(at: SeatContext[View], part: str, over: bool) -> Text:
     """Why nothing can be done now, given whether the `part` is `over`; else empty."""
     if at.view.winners:
         return ("The match is over",)
@@ -31,11 +31,11 @@ def not_now(at: Sitting[View], part: str, over: bool) -> Rich:
     return () if at.my_turn else (f"It is {at.names[at.view.turn or 0]}’s turn",)
 
 
-def dealt(cards: Sequence[Card]) -> Rich:
+def dealt(cards: Sequence[Card]) -> Text:
     return (f"You are dealt {joined(list(map(card_name, cards)))}",)
 
 
-def cards_in_row(cards: Sequence[Card], last: str = " and ") -> Rich:
+def cards_in_row(cards: Sequence[Card], last: str = " and ") -> Text:
     """Cards within a sentence: ``4♥, 7♠ and 9♦``."""
     said: list[str | Card] = []
     for index, card in enumerate(cards):
@@ -45,14 +45,14 @@ def cards_in_row(cards: Sequence[Card], last: str = " and ") -> Rich:
     return tuple(said)
 
 
-def where(cards: Sequence[Card], place: str) -> Rich:
+def where(cards: Sequence[Card], place: str) -> Text:
     """Where cards are: ``The 4♥ and 7♠ are on the pile.``; empty for none."""
     if not cards:
         return ()
     return ("The ", *cards_in_row(cards), f" {'is' if len(cards) == 1 else 'are'} {place}.")
 
 
-def together(*sentences: Rich) -> Rich:
+def together(*sentences: Text) -> Text:
     """The non-empty sentences, joined."""
     said = [part for each in sentences if each for part in (" ", *each)]
     return tuple(said[1:])

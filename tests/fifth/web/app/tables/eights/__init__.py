@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from app.keys import Key
 from app.nodes import Child, Node, h
-from app.rich import Rich
-from app.tables import Sitting
+from app.tables import SeatContext
 from app.tables.parts.pile import heap, pile, piles, stack
 from app.tables.parts.plain import plain_table
+from app.text import Text
 from app.words import count
 from pygames.eights.rules import DRAW, PASS, EightsView
 from pygames.eights.text import said
@@ -17,7 +17,7 @@ from pygames.cards import card_name, card_text
 __all__ = ["TABLE"]
 
 
-def _piles(at: Sitting[EightsView]) -> Node:
+def _piles(at: SeatContext[EightsView]) -> Node:
     view, may_draw = at.view, DRAW in at.view.moves
     stock: list[Child] = ["Stock ", h("b", str(view.stock))]
     shown = heap([(card, card_text(card)) for card in view.pile[-3:]])
@@ -28,7 +28,7 @@ def _piles(at: Sitting[EightsView]) -> Node:
     )
 
 
-def _ask(at: Sitting[EightsView]) -> Rich:
+def _ask(at: SeatContext[EightsView]) -> Text:
     if not at.view.pile:
         return ("The cards are being dealt",)
     if DRAW in at.view.moves:
@@ -38,7 +38,7 @@ def _ask(at: Sitting[EightsView]) -> Rich:
     return ("Play a card that goes on ", at.view.pile[-1])
 
 
-def _known(at: Sitting[EightsView]) -> str:
+def _known(at: SeatContext[EightsView]) -> str:
     top = f"{card_name(at.view.pile[-1])} on top. " if at.view.pile else ""
     held = ", ".join(f"{at.names[who]} {at.view.cards[who]}" for who in at.rivals)
     return f"{top}{held}. {count(at.view.stock, 'card').capitalize()} to draw."

@@ -6,8 +6,8 @@ import json
 
 from playwright.sync_api import expect
 
-from e2e.guest import Guest
-from e2e.usual import UsualTable, dealt, play_some, play_without_a_record
+from e2e.default_game import UsualTable, dealt, play_some, play_without_a_record
+from e2e.visitor import Visitor
 from pygames.cards import card_text
 
 _DOORS = (
@@ -178,33 +178,33 @@ async def told(given):
 _FORBIDDEN = r"^(error: |uncaught: ).*(Content[ -]Security[ -]Policy|The page’s settings blocked)"
 
 
-def hears_of_one_seat(guest: Guest) -> None:
+def hears_of_one_seat(visitor: Visitor) -> None:
     """Whoever listens in an opponent's room hears what its seat may know, and of no hint."""
-    guest.context.add_init_script(_KEYED)
-    follower = dealt(guest)
-    guest.wait_for("() => window.cardTable?.opponents?.state === 'ready'")
-    guest.page.evaluate(_ASK, [_LISTEN, ""])
+    visitor.context.add_init_script(_KEYED)
+    follower = dealt(visitor)
+    visitor.wait_for("() => window.cardTable?.opponents?.state === 'ready'")
+    visitor.page.evaluate(_ASK, [_LISTEN, ""])
     for _ in range(2):
-        guest.table.button("Hint").click()
-        expect(guest.table.button("Hint")).to_be_visible(timeout=60_000)
-        guest.page.keyboard.press("Escape")
-        play_without_a_record(UsualTable(guest.page), 1)
-    expect(UsualTable(guest.page).my_turn.first).to_be_visible(timeout=60_000)
-    views = json.loads(guest.page.evaluate(_ASK, [_TELL, ""]))
+        visitor.table.button("Hint").click()
+        expect(visitor.table.button("Hint")).to_be_visible(timeout=60_000)
+        visitor.page.keyboard.press("Escape")
+        play_without_a_record(UsualTable(visitor.page), 1)
+    expect(UsualTable(visitor.page).my_turn.first).to_be_visible(timeout=60_000)
+    views = json.loads(visitor.page.evaluate(_ASK, [_TELL, ""]))
     assert {view["seat"] for view in views} == {1 - follower.seat}
     hands = {card for view in views for card in view["hand"].split()}
     mine = {card_text(card) for card in follower.match.states[0].view(follower.seat).hand}
     assert hands and not hands & mine
 
 
-def tries_every_door(guest: Guest, elsewhere: str) -> None:
-    """Nothing leads out of the room of a guest's opponents; `elsewhere` is another origin."""
-    guest.context.add_init_script(_KEYED)
-    guest.allow(_FORBIDDEN)
-    guest.allow(r"(Loading|loading|Failed to load) door|fetch is not defined")
-    follower = dealt(guest)
-    guest.wait_for("() => window.cardTable?.opponents?.state === 'ready'")
-    told = json.loads(guest.page.evaluate(_ASK, [_CHEAT, json.dumps([_DOORS, elsewhere])]))
+def tries_every_door(visitor: Visitor, elsewhere: str) -> None:
+    """Nothing leads out of the room of a visitor's opponents; `elsewhere` is another origin."""
+    visitor.context.add_init_script(_KEYED)
+    visitor.allow(_FORBIDDEN)
+    visitor.allow(r"(Loading|loading|Failed to load) door|fetch is not defined")
+    follower = dealt(visitor)
+    visitor.wait_for("() => window.cardTable?.opponents?.state === 'ready'")
+    told = json.loads(visitor.page.evaluate(_ASK, [_CHEAT, json.dumps([_DOORS, elsewhere])]))
     assert "trouble" not in told, told
     assert not {name: how for name, how in told["found"].items() if how != "shut"}
     assert len(told["found"]) > len(_DOORS)
@@ -212,6 +212,6 @@ def tries_every_door(guest: Guest, elsewhere: str) -> None:
     assert not told["ways"]
     assert told["asked"] == 0, "the worker has asked for something itself"
     # Chromium tells of a request that it has refused to make.
-    assert set(guest.strangers) <= {f"{elsewhere}/door.js"}
-    guest.strangers.clear()
+    assert set(visitor.strangers) <= {f"{elsewhere}/door.js"}
+    visitor.strangers.clear()
     play_some(follower, 2)

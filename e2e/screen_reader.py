@@ -8,7 +8,7 @@ from itertools import pairwise
 from playwright.sync_api import expect
 
 from e2e.follower import Follower
-from e2e.guest import Guest
+from e2e.visitor import Visitor
 
 __all__ = ["Hearing"]
 
@@ -28,20 +28,20 @@ _LISTEN = """() => {
 
 
 class Hearing:
-    """Listens at a guest's table from now on, for as long as the page stays."""
+    """Listens at a visitor's table from now on, for as long as the page stays."""
 
-    def __init__(self, guest: Guest) -> None:
-        self.guest = guest
-        guest.page.evaluate(_LISTEN)
+    def __init__(self, visitor: Visitor) -> None:
+        self.visitor = visitor
+        visitor.page.evaluate(_LISTEN)
 
     def check(self, follower: Follower, since: int) -> None:
         """Each move since a turn of the match was announced once, and so was how it ended.
 
         The match has come to the sheet that follows a deal.
         """
-        title = self.guest.table.sheet.get_by_role("heading").first
+        title = self.visitor.table.sheet.get_by_role("heading").first
         expect(title).to_be_visible(timeout=60_000)
-        heard: list[str] = [*self.guest.page.evaluate("window.heard"), title.inner_text()]
+        heard: list[str] = [*self.visitor.page.evaluate("window.heard"), title.inner_text()]
         # What is said to the person may be an answer, the same as often as something is chosen.
         others = tuple(name for name in follower.names if name != "You")
         lines = [[part.strip(" .") for part in re.split(r"(?<=[.?!]) ", words)] for words in heard]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from app.held import Held, face, faces, mark, parse_mark, told_apart
+from app.hand_card import HandCard, card_id, face, faces, number_duplicates, parse_card_id
 from app.session import Session
 from app.tables import OWN
 from hypothesis import given
@@ -22,18 +22,18 @@ hands = st.lists(st.sampled_from(STANDARD_DECK[:20]), max_size=20).filter(
 
 @given(hands)
 def test_told_apart(cards: list[int]) -> None:
-    apart = told_apart(cards)
+    apart = number_duplicates(cards)
     assert faces(apart) == tuple(cards) and len(set(apart)) == len(cards)
-    assert [parse_mark(mark(card)) for card in apart] == list(apart)
-    assert all(mark(card).split("-")[0] == card_text(face(card)) for card in apart)
+    assert [parse_card_id(card_id(card)) for card in apart] == list(apart)
+    assert all(card_id(card).split("-")[0] == card_text(face(card)) for card in apart)
     if len(set(cards)) == len(cards):
-        assert apart == tuple(cards) and [*map(mark, apart)] == [*map(card_text, cards)]
+        assert apart == tuple(cards) and [*map(card_id, apart)] == [*map(card_text, cards)]
 
 
 @pytest.mark.parametrize("text", ["", "9", "9D-1", "9D-5", "9D-22", "9D-x", "-2", "XX-2"])
 def test_what_is_no_card_of_a_hand(text: str) -> None:
     with pytest.raises(BadText):
-        parse_mark(text)
+        parse_card_id(text)
 
 
 @pytest.fixture
@@ -47,9 +47,9 @@ def session() -> Session:
     raise AssertionError("no hand has the same card twice")
 
 
-def twins(session: Session) -> tuple[Held, Held]:
+def twins(session: Session) -> tuple[HandCard, HandCard]:
     second = next(card for card in session.hand if card != face(card))
-    return Held(face(second)), second
+    return HandCard(face(second)), second
 
 
 def test_each_of_two_equal_cards_is_chosen_alone(session: Session) -> None:

@@ -14,60 +14,60 @@ from typing import NewType
 from pygames.cards import Card, card_text, parse_card
 from pygames.errors import BadText
 
-__all__ = ["Held", "face", "faces", "mark", "parse_mark", "told_apart"]
+__all__ = ["HandCard", "card_id", "face", "faces", "number_duplicates", "parse_card_id"]
 
-Held = NewType("Held", int)
+HandCard = NewType("HandCard", int)
 """A card of a hand: its card, and 100 more for the second one of two equal ones."""
 
 _NEXT = 100
 """What lies between a card and the next one of the same face."""
 
 
-def face(card: Held) -> Card:
+def face(card: HandCard) -> Card:
     """What a card of a hand shows.
 
-    >>> face(Held(21)), face(Held(121))
+    >>> face(HandCard(21)), face(HandCard(121))
     (21, 21)
     """
     return card % _NEXT
 
 
-def faces(cards: Iterable[Held]) -> tuple[Card, ...]:
+def faces(cards: Iterable[HandCard]) -> tuple[Card, ...]:
     """What cards of a hand show."""
     return tuple(card % _NEXT for card in cards)
 
 
-def told_apart(cards: Iterable[Card]) -> tuple[Held, ...]:
+def number_duplicates(cards: Iterable[Card]) -> tuple[HandCard, ...]:
     """The same cards with a number of its own for each.
 
-    >>> told_apart((21, 21, 22))
+    >>> number_duplicates((21, 21, 22))
     (21, 121, 22)
     """
     found: Counter[Card] = Counter()
     apart = []
     for card in cards:
-        apart.append(Held(card + _NEXT * found[card]))
+        apart.append(HandCard(card + _NEXT * found[card]))
         found[card] += 1
     return tuple(apart)
 
 
-def mark(card: Held) -> str:
+def card_id(card: HandCard) -> str:
     """The text of a card of a hand: its card's, and for a second one a number.
 
-    >>> mark(Held(21)), mark(Held(121))
+    >>> card_id(HandCard(21)), card_id(HandCard(121))
     ('9D', '9D-2')
     """
     copy, shown = divmod(card, _NEXT)
     return f"{card_text(shown)}-{copy + 1}" if copy else card_text(shown)
 
 
-def parse_mark(text: str) -> Held:
-    """The inverse of `mark`. Raises `BadText`.
+def parse_card_id(text: str) -> HandCard:
+    """The inverse of `card_id`. Raises `BadText`.
 
-    >>> parse_mark("9D-2")
+    >>> parse_card_id("9D-2")
     121
     """
     name, _, number = text.partition("-")
     if number and number not in ("2", "3", "4"):
         raise BadText(f"{text[:20]!r} is not a card of a hand")
-    return Held(parse_card(name) + _NEXT * (int(number or 1) - 1))
+    return HandCard(parse_card(name) + _NEXT * (int(number or 1) - 1))

@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Playwright, expect
 
-from e2e.alone import go_on, stand
-from e2e.around import look_around
-from e2e.conftest import firefox_guest
+from e2e.conftest import firefox_visitor
+from e2e.default_game import reload
 from e2e.follower import Follower
-from e2e.guest import USUAL, Guest
+from e2e.hint_player import go_on, stand
 from e2e.hints import follow_hint, follow_hints
 from e2e.server import SiteServer
-from e2e.usual import reload
+from e2e.tour import look_around
+from e2e.visitor import USUAL, Visitor
 from pygames import GAMES
 from tools import browsers
 
@@ -26,21 +26,21 @@ def _in(browser: str, *marks: Any) -> Any:
 
 
 @pytest.fixture
-def guest(request: pytest.FixtureRequest) -> Guest:
-    guest: Guest = request.getfixturevalue(f"in_{request.param}")
-    return guest
+def visitor(request: pytest.FixtureRequest) -> Visitor:
+    visitor: Visitor = request.getfixturevalue(f"in_{request.param}")
+    return visitor
 
 
-@pytest.mark.parametrize("guest", [_in("firefox")], indirect=True)
-def test_some_moves(guest: Guest) -> None:
-    _begin(guest, USUAL)
+@pytest.mark.parametrize("visitor", [_in("firefox")], indirect=True)
+def test_some_moves(visitor: Visitor) -> None:
+    _begin(visitor, USUAL)
 
 
-def _begin(guest: Guest, game: str) -> Follower:
+def _begin(visitor: Visitor, game: str) -> Follower:
     """Follow a hint in a fresh deal, and another one after a reload."""
     opponents = ",easy" * (min(GAMES[game].seats) - 1)
-    table = guest.sit_down(f"#{game}/deal=abroad&players=you{opponents}")
-    follower = Follower(guest, game)
+    table = visitor.sit_down(f"#{game}/deal=abroad&players=you{opponents}")
+    follower = Follower(visitor, game)
     follower.begin()
     follow_hint(table, follower)
     reload(follower)
@@ -49,24 +49,26 @@ def _begin(guest: Guest, game: str) -> Follower:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("guest", [_in("firefox"), _in("webkit")], indirect=True)
+@pytest.mark.parametrize("visitor", [_in("firefox"), _in("webkit")], indirect=True)
 @pytest.mark.parametrize("game", GAMES)
-def test_a_part_of_a_match(guest: Guest, server: SiteServer, game: str) -> None:
+def test_a_part_of_a_match(visitor: Visitor, server: SiteServer, game: str) -> None:
     """To the end of a hand, round, period or game and into the next, the server having gone."""
-    follower = _begin(guest, game)
-    guest.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    follower = _begin(visitor, game)
+    visitor.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     server.stop()
     reload(follower)
-    follow_hints(guest.table, follower)
+    follow_hints(visitor.table, follower)
     if not follower.over:
-        guest.page.keyboard.press("Enter")
+        visitor.page.keyboard.press("Enter")
         follower.follow()
-        follow_hint(guest.table, follower)
+        follow_hint(visitor.table, follower)
 
 
-@pytest.mark.parametrize("guest", [_in("firefox", pytest.mark.slow), _in("webkit")], indirect=True)
-def test_what_there_is_beside_a_match(guest: Guest, tmp_path: Path) -> None:
-    look_around(guest, tmp_path)
+@pytest.mark.parametrize(
+    "visitor", [_in("firefox", pytest.mark.slow), _in("webkit")], indirect=True
+)
+def test_what_there_is_beside_a_match(visitor: Visitor, tmp_path: Path) -> None:
+    look_around(visitor, tmp_path)
 
 
 @pytest.fixture
@@ -83,14 +85,14 @@ def blocking(playwright: Playwright) -> Iterator[Browser]:
 @pytest.mark.slow
 @pytest.mark.xdist_group("firefox")
 def test_where_nothing_may_be_stored(
-    blocking: Browser, server: SiteServer, evidence: list[Guest]
+    blocking: Browser, server: SiteServer, evidence: list[Visitor]
 ) -> None:
     """It plays all the same, and says that the match will be lost."""
-    guest = firefox_guest(blocking, server, evidence)
-    guest.allow("The operation is insecure")  # PyScript looks for its own storage
-    guest.allow("Failed to register/update a ServiceWorker")
-    page = guest.sit_down(f"#{USUAL}/deal=blocked&players=you,easy").page
+    visitor = firefox_visitor(blocking, server, evidence)
+    visitor.allow("The operation is insecure")  # PyScript looks for its own storage
+    visitor.allow("Failed to register/update a ServiceWorker")
+    page = visitor.sit_down(f"#{USUAL}/deal=blocked&players=you,easy").page
     now = stand(page)
-    expect(guest.table.prompt).to_contain_text("your match will be lost when you leave")
+    expect(visitor.table.prompt).to_contain_text("your match will be lost when you leave")
     for _ in range(4):
         now = go_on(page, now)

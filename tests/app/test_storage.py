@@ -10,8 +10,8 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from app.keeping import Keeping, StorageSilent
 from app.session import is_under_way
+from app.storage import Storage, StorageSilent
 
 from pygames import new_match
 from pygames.match_facts import statistics_of
@@ -48,12 +48,12 @@ class Store:
         return json.dumps(list(self._use().items()))
 
 
-def keeping_in(store: Store) -> Keeping:
-    """The keeping of a page with this store, whose clock ticks when it is looked at."""
+def storage_in(store: Store) -> Storage:
+    """The storage of a page with this store, whose clock ticks when it is looked at."""
     clock = itertools.count(1000)
     page = SimpleNamespace(store=store, setContinue=lambda game, words: None)
     window: Any = SimpleNamespace(cardTable=page, Date=SimpleNamespace(now=lambda: next(clock)))
-    return Keeping(window)
+    return Storage(window)
 
 
 def finished(test: Callable[..., Coroutine[None, None, None]]) -> Callable[..., None]:
@@ -71,19 +71,19 @@ def finished(test: Callable[..., Coroutine[None, None, None]]) -> Callable[..., 
 @finished
 async def test_each_game_has_its_own_records(forbidden: bool) -> None:
     """Also where the name of one game begins with that of another."""
-    keeping = keeping_in(Store(forbidden))
-    await keeping.set_aside("gin", "one")
-    await keeping.set_aside("ginger", "another")
-    await keeping.set_aside("gin", "two")
-    assert await keeping.aside("gin") == ["one", "two"]
-    assert await keeping.aside("ginger") == ["another"]
-    assert await keeping.aside("g") == []
-    assert keeping.works != forbidden
+    storage = storage_in(Store(forbidden))
+    await storage.set_aside("gin", "one")
+    await storage.set_aside("ginger", "another")
+    await storage.set_aside("gin", "two")
+    assert await storage.aside("gin") == ["one", "two"]
+    assert await storage.aside("ginger") == ["another"]
+    assert await storage.aside("g") == []
+    assert storage.works != forbidden
     begun = new_match("hockey", ["", "easy"], "demo")
-    assert bool(await keeping.keep(begun, "words")) == forbidden
-    found = await keeping.kept("hockey")
+    assert bool(await storage.keep(begun, "words")) == forbidden
+    found = await storage.kept("hockey")
     assert found.match == begun and not found.trouble
-    assert (await keeping.kept("hock")).match is None
+    assert (await storage.kept("hock")).match is None
 
 
 @pytest.mark.parametrize(
@@ -107,15 +107,15 @@ async def test_why_nothing_is_kept_is_told_by_its_code(
     saved is a match said to be lost."""
     store = Store(forbidden=True)
     vars(store.error)["code"] = code
-    keeping = keeping_in(store)
-    said = await keeping.keep(new_match("hockey", ["", "easy"], "demo"), "words")
+    storage = storage_in(store)
+    said = await storage.keep(new_match("hockey", ["", "easy"], "demo"), "words")
     assert words in said
     assert ("lost" in said) == ("does not save" in said)
     if waits:
         with pytest.raises(StorageSilent):
-            await keeping.kept("hockey")
+            await storage.kept("hockey")
     else:
-        assert (await keeping.kept("hockey")).match
+        assert (await storage.kept("hockey")).match
 
 
 @finished
@@ -130,11 +130,11 @@ async def test_what_could_not_be_read_is_not_written_over() -> None:
     store.kept["match/hockey"] = before.save()
     store.forbidden = True
     vars(store.error)["code"] = "broken"
-    keeping = keeping_in(store)
-    assert (await keeping.kept("hockey")).match is None
-    assert await keeping.keep(after, "words")
+    storage = storage_in(store)
+    assert (await storage.kept("hockey")).match is None
+    assert await storage.keep(after, "words")
     store.forbidden = False
-    assert not await keeping.keep(after, "words")
+    assert not await storage.keep(after, "words")
     assert store.kept.pop("match/hockey") == after.save()
     assert list(store.kept.values()) == [before.save()]
 
@@ -142,9 +142,9 @@ async def test_what_could_not_be_read_is_not_written_over() -> None:
 @finished
 async def test_a_match_that_is_over_asks_the_browser_to_keep_it_for_good() -> None:
     store = Store()
-    keeping = keeping_in(store)
+    storage = storage_in(store)
     for words in ("words", None):
-        await keeping.keep(new_match("hockey", ["", "easy"], "demo"), words)
+        await storage.keep(new_match("hockey", ["", "easy"], "demo"), words)
         assert store.asked_to_last is (words is None)
 
 
@@ -152,12 +152,12 @@ async def test_a_match_that_is_over_asks_the_browser_to_keep_it_for_good() -> No
 async def test_what_cannot_be_read_is_told_and_goes_aside() -> None:
     store = Store()
     store.kept["match/gin"] = "{}"
-    keeping = keeping_in(store)
-    found = await keeping.kept("gin")
+    storage = storage_in(store)
+    found = await storage.kept("gin")
     assert found.match is None and found.trouble and found.text == "{}"
-    await keeping.set_aside("gin", found.text)
-    assert await keeping.aside("gin") == ["{}"]
-    assert (await keeping.kept("gin")).text == ""
+    await storage.set_aside("gin", found.text)
+    assert await storage.aside("gin") == ["{}"]
+    assert (await storage.kept("gin")).text == ""
 
 
 class Finished:
@@ -182,12 +182,12 @@ class Finished:
 async def test_what_an_older_version_has_counted_is_counted_anew() -> None:
     whole = match(4, "hockey")
     played = Finished({"whole": whole.save(), "damaged": "{}"})
-    keeping = Keeping(SimpleNamespace(cardTable=SimpleNamespace(played=played)))
-    assert await keeping.outdated() == ["whole", "damaged"]
-    for name in await keeping.outdated():
-        await keeping.recount(name)
+    storage = Storage(SimpleNamespace(cardTable=SimpleNamespace(played=played)))
+    assert await storage.outdated() == ["whole", "damaged"]
+    for name in await storage.outdated():
+        await storage.recount(name)
     assert played.tallies == {"whole": statistics_of(whole), "damaged": None}
-    assert await keeping.outdated() == []
-    nowhere = Keeping(SimpleNamespace(cardTable=SimpleNamespace()))
+    assert await storage.outdated() == []
+    nowhere = Storage(SimpleNamespace(cardTable=SimpleNamespace()))
     assert await nowhere.outdated() == []
     await nowhere.recount("whole")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from e2e.follower import Follower
-from e2e.guest import USUAL, Guest
 from e2e.hockey.table import HockeyTable
+from e2e.visitor import USUAL, Visitor
 from pygames import GAMES
 
 UsualTable = HockeyTable
@@ -16,10 +16,10 @@ DEAL = f"#{USUAL}/deal=second+wind&players=you,medium"
 """A link to a deal that the person opens."""
 
 
-def dealt(guest: Guest, deal: str = DEAL) -> Follower:
+def dealt(visitor: Visitor, deal: str = DEAL) -> Follower:
     """Sit down to a deal; returns the follower that follows it."""
-    guest.sit_down(deal)
-    follower = Follower(guest)
+    visitor.sit_down(deal)
+    follower = Follower(visitor)
     follower.begin()
     return follower
 
@@ -27,15 +27,15 @@ def dealt(guest: Guest, deal: str = DEAL) -> Follower:
 def play_some(follower: Follower, cards: int) -> None:
     """Play the first card of the hand a few times, the deals between periods included."""
     for _ in range(cards):
-        follower.guest.table.card(follower.view.hand[0]).click()
+        follower.visitor.table.card(follower.view.hand[0]).click()
         follower.follow()
 
 
 def reload(follower: Follower) -> None:
     """Load the page anew: the match goes on where it was."""
     text = follower.text
-    follower.guest.page.reload()
-    follower.guest.table.wait_until_playable()
+    follower.visitor.page.reload()
+    follower.visitor.table.wait_until_playable()
     follower.begin()
     assert follower.text == text
 

@@ -10,18 +10,18 @@ from app.nodes import Child, Node, h
 from pygames.cards import Card, card_name, card_text, parse_card
 from pygames.wording import named
 
-__all__ = ["Rich", "card_face", "card_in_text", "inside", "plain", "rich", "told"]
+__all__ = ["Text", "card_face", "card_in_text", "inside", "nodes_of", "plain", "told"]
 
-Rich: TypeAlias = tuple["str | Card", ...]
+Text: TypeAlias = tuple["str | Card", ...]
 """A sentence in parts: a str is text, an int is a card."""
 
 
-def plain(parts: Rich) -> str:
+def plain(parts: Text) -> str:
     """The sentence in words, for a screen reader: ``"Match the 6 of clubs"``."""
     return "".join(part if isinstance(part, str) else card_name(part) for part in parts)
 
 
-def inside(parts: Rich) -> Rich:
+def inside(parts: Text) -> Text:
     """The sentence as the end of another one: ``"pair of sixes"``; ``"J-Q bomb"`` stays so."""
     first = parts[0] if parts else ""
     if not isinstance(first, str) or not first[1:2].islower():
@@ -29,7 +29,7 @@ def inside(parts: Rich) -> Rich:
     return (first[:1].lower() + first[1:], *parts[1:])
 
 
-def rich(parts: Rich) -> list[Child]:
+def nodes_of(parts: Text) -> list[Child]:
     """The sentence as nodes: cards as coloured index and pip, named for screen readers."""
     return [
         h("span", part, key=str(index))
@@ -42,7 +42,7 @@ def rich(parts: Rich) -> list[Child]:
 _CARDS = re.compile(r"\b([A2-9TJQK][CDHSROYGB]|[JQK])\b")
 
 
-def told(text: str, names: Sequence[str] = (), seat: int = 0) -> Rich:
+def told(text: str, names: Sequence[str] = (), seat: int = 0) -> Text:
     """A sentence of the engine, whose cards are their texts, seats their numbers in braces, and the
     only other seat ``{them}``.
 

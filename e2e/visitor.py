@@ -91,7 +91,7 @@ _SLOW = re.compile(
 _LOCAL = re.compile(r"^(data|blob|about|chrome-error|chrome):")
 
 
-class Guest:
+class Visitor:
     """A browser context at the site, its pages, and what was said on their consoles."""
 
     def __init__(self, context: BrowserContext, server: Host) -> None:
@@ -103,7 +103,7 @@ class Guest:
         self._allowed = [_SLOW]
         self.changed = False
         """Whether somebody has laid hands on the context: it is not as it was for the next one."""
-        self.home: Callable[[Guest], None] | None = None
+        self.home: Callable[[Visitor], None] | None = None
         context.set_default_timeout(30_000)
         context.on("request", lambda request: self._asked(request.url))
         context.on("console", self._said)
@@ -229,7 +229,7 @@ class Guest:
         assert not self.strangers, "to other origins:\n" + "\n".join(self.strangers)
 
     def tidy(self) -> None:
-        """Leave nothing behind for the next guest but a site that the browser has already."""
+        """Leave nothing behind for the next visitor but a site that the browser has already."""
         for page in self._context.pages[1:]:
             page.close()
         self.page.unroute_all()
@@ -246,7 +246,7 @@ class Guest:
             self.close()
 
     def close(self) -> None:
-        """Leave for good; a guest who has left already may do so again."""
+        """Leave for good; a visitor who has left already may do so again."""
         with suppress(Error):
             self._context.close()
 

@@ -16,7 +16,7 @@ from pygames.game import Json
 from pygames.match import Match
 from pygames.match_facts import VERSION, statistics_of
 
-__all__ = ["Keeping", "Kept", "StorageSilent"]
+__all__ = ["Kept", "Storage", "StorageSilent"]
 
 
 class StorageSilent(Exception):
@@ -34,7 +34,7 @@ class Kept:
         """What was found, as it was, when it cannot be used."""
 
 
-class Keeping:
+class Storage:
     """The matches that this browser keeps, through `storage/open-matches.js`."""
 
     def __init__(self, window: Any) -> None:

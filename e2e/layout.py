@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from importlib import import_module
 
-from e2e.guest import Guest
+from e2e.visitor import Visitor
 
 Size = tuple[int, int]
 
@@ -90,41 +90,41 @@ _COVERED = """([selector, places]) => {
 }"""
 
 
-def sit_down_as_pictured(guest: Guest, game: str) -> None:
+def sit_down_as_pictured(visitor: Visitor, game: str) -> None:
     """Sit down where the game's picture is taken."""
-    next(iter(import_module(f"e2e.{game}.table").SCENES.values()))(guest)
+    next(iter(import_module(f"e2e.{game}.table").SCENES.values()))(visitor)
 
 
-def set_card_size(guest: Guest, percent: int) -> None:
+def set_card_size(visitor: Visitor, percent: int) -> None:
     """Show cards so large, as the setting of that name does."""
-    guest.page.evaluate(_CARD_SIZE, percent)
+    visitor.page.evaluate(_CARD_SIZE, percent)
 
 
-def each_size(guest: Guest, sizes: Iterable[Size]) -> Iterator[Size]:
+def each_size(visitor: Visitor, sizes: Iterable[Size]) -> Iterator[Size]:
     """Give the window one size after the other."""
     for width, height in sizes:
-        guest.page.set_viewport_size({"width": width, "height": height})
+        visitor.page.set_viewport_size({"width": width, "height": height})
         yield width, height
 
 
-def check_free(guest: Guest, selector: str, places: Iterable[tuple[float, float]]) -> None:
+def check_free(visitor: Visitor, selector: str, places: Iterable[tuple[float, float]]) -> None:
     """At these places of what is selected, in shares of its size (and two pixels from its edge),
     nothing lies on it when it has come into view."""
-    covered = guest.page.evaluate(_COVERED, [selector, [*places]])
-    assert not covered, (guest.page.viewport_size, covered)
+    covered = visitor.page.evaluate(_COVERED, [selector, [*places]])
+    assert not covered, (visitor.page.viewport_size, covered)
 
 
-def check_form(guest: Guest, sizes: Iterable[Size]) -> None:
+def check_form(visitor: Visitor, sizes: Iterable[Size]) -> None:
     """At every size each part of the open form comes into view, where nothing lies on it."""
     parts = "dialog[open] form :is(label, legend, button, .foot, [role=status])"
-    for _ in each_size(guest, sizes):
-        check_free(guest, parts, [(0.1, 0.5), (0.5, 0.5), (0.9, 0.5), (0.5, 0), (0.5, 1)])
+    for _ in each_size(visitor, sizes):
+        check_free(visitor, parts, [(0.1, 0.5), (0.5, 0.5), (0.9, 0.5), (0.5, 0), (0.5, 1)])
 
 
-def check_sizes(guest: Guest, layout: str = "", what: str = "") -> None:
+def check_sizes(visitor: Visitor, layout: str = "", what: str = "") -> None:
     """At every size nothing scrolls sideways, and what can be pressed can be reached. What else
     must be true of the table a script says by `inside`, `apart`, `whole`, `seen` and `onScreen`."""
-    for size in each_size(guest, SIZES):
-        guest.table.check_fit()
-        wrong = guest.page.evaluate(f"{_TOOLS}{layout}\n  return wrong;\n}}") if layout else []
+    for size in each_size(visitor, SIZES):
+        visitor.table.check_fit()
+        wrong = visitor.page.evaluate(f"{_TOOLS}{layout}\n  return wrong;\n}}") if layout else []
         assert not wrong, f"{what} {size}:\n" + "\n".join(wrong)

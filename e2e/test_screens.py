@@ -11,15 +11,15 @@ from playwright.sync_api import expect
 
 from e2e import axe
 from e2e.conftest import Visit
-from e2e.fit import SIZES, check_form, each_size
-from e2e.guest import USUAL, Guest
-from e2e.usual import DEAL, TITLE, dealt
+from e2e.default_game import DEAL, TITLE, dealt
+from e2e.layout import SIZES, check_form, each_size
+from e2e.visitor import USUAL, Visitor
 from pygames import GAMES
 
 
-def _home(guest: Guest) -> None:
-    guest.open()
-    expect(guest.page.get_by_role("heading", name="The Card Table")).to_be_visible()
+def _home(visitor: Visitor) -> None:
+    visitor.open()
+    expect(visitor.page.get_by_role("heading", name="The Card Table")).to_be_visible()
 
 
 _NOT_DRAWN = """() => [...document.querySelectorAll("use")]
@@ -27,38 +27,38 @@ _NOT_DRAWN = """() => [...document.querySelectorAll("use")]
 """What a page would draw and is not in the sprite."""
 
 
-def _rules_of(game: str) -> Callable[[Guest], None]:
-    def screen(guest: Guest) -> None:
-        guest.open(f"#rules/{game}")
+def _rules_of(game: str) -> Callable[[Visitor], None]:
+    def screen(visitor: Visitor) -> None:
+        visitor.open(f"#rules/{game}")
         title = GAMES[game].title
-        expect(guest.page.get_by_role("heading", name=title, level=1)).to_be_visible()
-        assert not guest.page.evaluate(_NOT_DRAWN)
+        expect(visitor.page.get_by_role("heading", name=title, level=1)).to_be_visible()
+        assert not visitor.page.evaluate(_NOT_DRAWN)
 
     screen.__name__ = f"rules_of_{game}"
     return screen
 
 
-def _about(guest: Guest) -> None:
-    guest.open("#about")
-    expect(guest.page.get_by_role("heading", name="Credits")).to_be_visible()
+def _about(visitor: Visitor) -> None:
+    visitor.open("#about")
+    expect(visitor.page.get_by_role("heading", name="Credits")).to_be_visible()
 
 
-def _settings(guest: Guest) -> None:
-    guest.open("#settings")
-    expect(guest.page.get_by_role("dialog", name="Settings")).to_be_visible()
+def _settings(visitor: Visitor) -> None:
+    visitor.open("#settings")
+    expect(visitor.page.get_by_role("dialog", name="Settings")).to_be_visible()
 
 
-def _damaged(guest: Guest) -> None:
-    guest.keep(f"match/{USUAL}", "{")
-    guest.sit_down()
-    guest.table.wait_for_sheet("Your last match could not be opened")
+def _damaged(visitor: Visitor) -> None:
+    visitor.keep(f"match/{USUAL}", "{")
+    visitor.sit_down()
+    visitor.table.wait_for_sheet("Your last match could not be opened")
 
 
-def _failed(guest: Guest) -> None:
-    guest.context.route("**/*.wasm", lambda route: route.fulfill(status=404))
-    guest.allow("status of 404")
-    guest.open(DEAL)
-    expect(guest.page.get_by_role("button", name="Try again")).to_be_visible()
+def _failed(visitor: Visitor) -> None:
+    visitor.context.route("**/*.wasm", lambda route: route.fulfill(status=404))
+    visitor.allow("status of 404")
+    visitor.open(DEAL)
+    expect(visitor.page.get_by_role("button", name="Try again")).to_be_visible()
 
 
 @pytest.mark.parametrize(
@@ -66,9 +66,9 @@ def _failed(guest: Guest) -> None:
     [[_home, _about, _settings], [_rules_of(game) for game in GAMES], [_damaged], [_failed]],
     ids=lambda screens: "-".join(screen.__name__.strip("_") for screen in screens),
 )
-def test_axe(visit: Visit, screens: list[Callable[[Guest], None]]) -> None:
-    guest = visit(fresh=_failed in screens, color_scheme="light")
-    axe.check_screens(guest, screens)
+def test_axe(visit: Visit, screens: list[Callable[[Visitor], None]]) -> None:
+    visitor = visit(fresh=_failed in screens, color_scheme="light")
+    axe.check_screens(visitor, screens)
 
 
 _WITHIN = """() => [...document.querySelectorAll("dialog[open] .body")].every(
@@ -80,43 +80,43 @@ _WITHIN = """() => [...document.querySelectorAll("dialog[open] .body")].every(
 @pytest.mark.slow
 def test_nothing_scrolls_sideways(visit: Visit) -> None:
     """At every size, also when the window changes its size on the way."""
-    guest = visit()
-    page = guest.page
-    guest.open()
+    visitor = visit()
+    page = visitor.page
+    visitor.open()
     places = ("#", *(f"#{page}/{game}" for page in ("home", "rules") for game in GAMES))
     for place in (*places, "#about", "#data", "#settings"):
         page.evaluate("(place) => { location.hash = place; }", place)
         expect(page.locator("h1:visible, h2:visible").first).to_be_visible()
-        for size in each_size(guest, [(320, 568), *SIZES]):
-            assert guest.table.sideways() <= 0, (place, size)
+        for size in each_size(visitor, [(320, 568), *SIZES]):
+            assert visitor.table.sideways() <= 0, (place, size)
             assert page.evaluate(_WITHIN), (place, size)
 
 
 def test_the_preview_of_the_settings_covers_nothing(visit: Visit) -> None:
     """Also with the largest cards, which the preview shows as they will be."""
-    guest = visit()
-    _settings(guest)
-    sheet = guest.page.get_by_role("dialog", name="Settings")
+    visitor = visit()
+    _settings(visitor)
+    sheet = visitor.page.get_by_role("dialog", name="Settings")
     slider = sheet.get_by_role("slider").first
     expect(slider).to_be_visible()
     slider.fill(str(slider.get_attribute("max")))
     for size in SIZES[:-1]:
-        check_form(guest, [size])
+        check_form(visitor, [size])
         parts = (sheet.locator(f":scope > {part}").bounding_box() for part in (".preview", "form"))
         preview, form = parts
         assert preview and form and preview["y"] + preview["height"] <= form["y"] + 1
 
 
 def test_home_in_words(visit: Visit, golden: Callable[[str, str], None]) -> None:
-    guest = visit()
-    guest.page.clock.set_fixed_time(datetime(2026, 11, 22, 12))  # its deals are in the addresses
-    _home(guest)
-    golden("home", guest.page.locator("body").aria_snapshot())
+    visitor = visit()
+    visitor.page.clock.set_fixed_time(datetime(2026, 11, 22, 12))  # its deals are in the addresses
+    _home(visitor)
+    golden("home", visitor.page.locator("body").aria_snapshot())
 
 
 def test_settings_survive_a_reload(visit: Visit) -> None:
-    guest = visit()
-    page = guest.open()
+    visitor = visit()
+    page = visitor.open()
     page.get_by_role("link", name="Settings").click()
     sheet = page.get_by_role("dialog", name="Settings")
     for name in ("Dark", "Burgundy", "Two", "Waves"):
@@ -151,16 +151,16 @@ def test_settings_survive_a_reload(visit: Visit) -> None:
 
 
 def test_rules_from_the_table_lead_back_to_it(visit: Visit) -> None:
-    guest = visit()
-    dealt(guest)
-    look = guest.table.shown()
-    guest.page.keyboard.press("m")
-    guest.table.sheet.get_by_role("link", name="Rules").click()
-    expect(guest.page.get_by_role("heading", name=TITLE, level=1)).to_be_visible()
-    expect(guest.table.sheet).to_have_count(0)
-    guest.page.get_by_role("link", name="Back").click()
-    expect(guest.table.my_turn.first).to_be_visible()
-    assert guest.table.shown() == look
+    visitor = visit()
+    dealt(visitor)
+    look = visitor.table.shown()
+    visitor.page.keyboard.press("m")
+    visitor.table.sheet.get_by_role("link", name="Rules").click()
+    expect(visitor.page.get_by_role("heading", name=TITLE, level=1)).to_be_visible()
+    expect(visitor.table.sheet).to_have_count(0)
+    visitor.page.get_by_role("link", name="Back").click()
+    expect(visitor.table.my_turn.first).to_be_visible()
+    assert visitor.table.shown() == look
 
 
 def test_the_licences_are_there(visit: Visit) -> None:

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from app.guide import guide_of
 
-from e2e.guest import USUAL, Guest
 from e2e.replayed import finished, keep_all, kept
+from e2e.visitor import USUAL, Visitor
 from pygames import GAMES
 
 _CALLED = """(one) =>
@@ -55,66 +55,66 @@ _REVIEWED = """() => {
 }"""
 
 
-def look_around(guest: Guest, folder: Path) -> None:
+def look_around(visitor: Visitor, folder: Path) -> None:
     """Sounds on, a guided hand; of two finished matches the statistics, a replay, a review;
     a puzzle; all of it saved as a file, deleted, and brought back."""
-    guest.open("#settings")
-    guest.wait_for("() => window.cardTable?.ready")
-    press(guest, "^Sounds", "Space")
-    press(guest, "^Volume", "ArrowRight")
-    press(guest, "^Close")
+    visitor.open("#settings")
+    visitor.wait_for("() => window.cardTable?.ready")
+    press(visitor, "^Sounds", "Space")
+    press(visitor, "^Volume", "ArrowRight")
+    press(visitor, "^Close")
 
     game = next(game for game in GAMES if guide_of(game))
-    go(guest, f"#{game}/guide")
+    go(visitor, f"#{game}/guide")
     while True:
-        before = guest.page.evaluate(HOW_FAR)
-        if press(guest, "next step$|^(Done|Rules)$") == "Rules":
+        before = visitor.page.evaluate(HOW_FAR)
+        if press(visitor, "next step$|^(Done|Rules)$") == "Rules":
             break
-        guest.wait_for(f"(before) => ({HOW_FAR})() !== before", before)
-    guest.wait_for("(place) => location.hash.startsWith(place)", f"#rules/{game}")
+        visitor.wait_for(f"(before) => ({HOW_FAR})() !== before", before)
+    visitor.wait_for("(place) => location.hash.startsWith(place)", f"#rules/{game}")
 
-    keep_all(guest, [kept(finished(USUAL, seed)) for seed in ("elsewhere", "abroad")])
-    go(guest, f"#statistics/{USUAL}")
-    press(guest, "^As a table: Matches won")
-    says(guest, "of 2")
-    go(guest, "#matches")
-    press(guest, rf"^\d\d:\d\d, .*{GAMES[USUAL].title}")
-    press(guest, "^Where in the match", "End")
-    guest.wait_for(_AT_ITS_END)
-    press(guest, "^Review$")
-    guest.wait_for(_REVIEWED, within=180)
-    go(guest, "#puzzles")
-    press(guest, f"^{GAMES[USUAL].title}: Not tried")
-    press(guest, "^Show me")
-    says(guest, "The best: ")
+    keep_all(visitor, [kept(finished(USUAL, seed)) for seed in ("elsewhere", "abroad")])
+    go(visitor, f"#statistics/{USUAL}")
+    press(visitor, "^As a table: Matches won")
+    says(visitor, "of 2")
+    go(visitor, "#matches")
+    press(visitor, rf"^\d\d:\d\d, .*{GAMES[USUAL].title}")
+    press(visitor, "^Where in the match", "End")
+    visitor.wait_for(_AT_ITS_END)
+    press(visitor, "^Review$")
+    visitor.wait_for(_REVIEWED, within=180)
+    go(visitor, "#puzzles")
+    press(visitor, f"^{GAMES[USUAL].title}: Not tried")
+    press(visitor, "^Show me")
+    says(visitor, "The best: ")
 
     file = folder / "everything.json"
-    go(guest, "#data")
-    guest.page.evaluate(_KEEP_FILE)
-    press(guest, "^Save card-table-")
-    says(guest, "The file is saved. 2 matches are in it.")
-    file.write_text(guest.page.evaluate("() => window.savedFile.text()"), encoding="utf-8")
-    press(guest, "^Delete everything")
-    press(guest, "^Delete 2 matches for good")
-    says(guest, "Everything is deleted.")
-    press(guest, "^Choose a file")
-    guest.page.set_input_files("input[type=file]", file)
-    says(guest, "2 matches added.")
+    go(visitor, "#data")
+    visitor.page.evaluate(_KEEP_FILE)
+    press(visitor, "^Save card-table-")
+    says(visitor, "The file is saved. 2 matches are in it.")
+    file.write_text(visitor.page.evaluate("() => window.savedFile.text()"), encoding="utf-8")
+    press(visitor, "^Delete everything")
+    press(visitor, "^Delete 2 matches for good")
+    says(visitor, "Everything is deleted.")
+    press(visitor, "^Choose a file")
+    visitor.page.set_input_files("input[type=file]", file)
+    says(visitor, "2 matches added.")
 
 
-def go(guest: Guest, place: str) -> None:
+def go(visitor: Visitor, place: str) -> None:
     """Go to a place as a link of the page does. WebKit's storage may not answer for a while where a
     page was left while it was asked for something."""
-    guest.page.evaluate("(place) => { location.hash = place; }", place)
+    visitor.page.evaluate("(place) => { location.hash = place; }", place)
 
 
-def press(guest: Guest, name: str, key: str = "Enter") -> str:
+def press(visitor: Visitor, name: str, key: str = "Enter") -> str:
     """Come to what has a name that fits a pattern, and press a key. Returns the name."""
-    guest.wait_for(_COME_TO, name, within=120)
-    found = guest.page.evaluate(f"() => ({_CALLED})(document.activeElement)")
-    guest.page.keyboard.press(key)
+    visitor.wait_for(_COME_TO, name, within=120)
+    found = visitor.page.evaluate(f"() => ({_CALLED})(document.activeElement)")
+    visitor.page.keyboard.press(key)
     return str(found)
 
 
-def says(guest: Guest, words: str) -> None:
-    guest.wait_for(_SAYS, words, within=120)
+def says(visitor: Visitor, words: str) -> None:
+    visitor.wait_for(_SAYS, words, within=120)

@@ -12,12 +12,12 @@ import json
 from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple
 
-from app.keeping import Keeping
 from app.page import Page
 from app.puzzle import Puzzle, Task, Tried
-from app.reel import reel_of
 from app.session import Session, from_record, seat_names
 from app.solve import Solve
+from app.storage import Storage
+from app.timeline import timeline_of
 from app.words import joined
 from pygames.errors import BadRecord
 from pygames.match import Match
@@ -66,7 +66,7 @@ async def laid(
     game: str,
     name: str,
     page: Page,
-    keeping: Keeping,
+    storage: Storage,
     finished: Callable[[str], Awaitable[Match | None]],
 ) -> Solve:
     """The puzzle of a name; `finished` has the matches that were played to their end.
@@ -78,7 +78,7 @@ async def laid(
         told = await _fetched(table.puzzles.open(game, name))
         if told is None:
             raise BadRecord("there is no such puzzle here, or not any more")
-        return _of_the_site(told, name, page, keeping)
+        return _of_the_site(told, name, page, storage)
     match = await finished(exercise.match)
     if match is None or match.game.name != game:
         raise BadRecord("its match is not kept in this browser any more")
@@ -97,7 +97,7 @@ async def laid(
     if "why" in told:
         raise BadRecord(str(told["why"]))
     puzzle = Puzzle.of(match, told["decision"])
-    solve = Solve(puzzle, _task(match, exercise, told), name, page, keeping)
+    solve = Solve(puzzle, _task(match, exercise, told), name, page, storage)
     solve.take_up(Tried(**(told["tried"] or {})), str(told["back"]))
     return solve
 
@@ -111,11 +111,11 @@ async def _fetched(asked: Awaitable[object]) -> Any:
     return json.loads(text)
 
 
-def _of_the_site(told: Any, name: str, page: Page, keeping: Keeping) -> Solve:
+def _of_the_site(told: Any, name: str, page: Page, storage: Storage) -> Solve:
     record = told["record"]
     match = from_record(record) if isinstance(record, str) else Match.from_json(record)
     task = Task(**{**told["task"], "course": tuple(told["task"]["course"])})
-    solve = Solve(Puzzle.of(match, told["decision"]), task, name, page, keeping)
+    solve = Solve(Puzzle.of(match, told["decision"]), task, name, page, storage)
     solve.take_up(Tried(**(told["tried"] or {})))
     return solve
 
@@ -123,9 +123,9 @@ def _of_the_site(told: Any, name: str, page: Page, keeping: Keeping) -> Solve:
 def _task(match: Match, exercise: Exercise, told: Any) -> Task:
     """What stands around a decision of one's own."""
     session, names = Session(match), seat_names(match.players)
-    reel = reel_of(match, names)
+    timeline = timeline_of(match, names)
     rivals = joined([name for seat, name in enumerate(names) if seat != session.seat])
-    where = reel.turn(exercise.turn)
+    where = timeline.turn(exercise.turn)
     of = f"{told['at'] + 1} of {len(told['turns'])}"
     return Task(
         title="Once more" if exercise.is_back else f"Your mistakes: {of}",
@@ -134,5 +134,5 @@ def _task(match: Match, exercise: Exercise, told: Any) -> Task:
         at=told["at"],
         following=told["following"],
         match=exercise.match,
-        places={turn: reel.turn(turn) for turn in told["turns"]},
+        places={turn: timeline.turn(turn) for turn in told["turns"]},
     )

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from pygames.match import Match
 from pygames.match_facts import Part, parts, step_of, steps
 
-__all__ = ["Reel", "reel_of"]
+__all__ = ["Timeline", "timeline_of"]
 
 
 @dataclass(frozen=True, slots=True)
-class Reel:
+class Timeline:
     """The parts of a match in their order; together they are all of it."""
 
     parts: Sequence[Part]
@@ -58,8 +58,8 @@ class Reel:
         return self.length if index >= len(self.parts) else self.parts[max(0, index)].first
 
 
-def reel_of(match: Match, names: Sequence[str]) -> Reel:
+def timeline_of(match: Match, names: Sequence[str]) -> Timeline:
     """The strip of a match; `names` are what its seats are called."""
     divided = parts(match)
     results = [part.brief(names) if part.is_over else "" for part in divided]
-    return Reel(divided, results, steps(match), step_of(match.game.name))
+    return Timeline(divided, results, steps(match), step_of(match.game.name))

@@ -7,7 +7,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from e2e.guest import Guest
+from e2e.visitor import Visitor
 from pygames.cards import Card
 from pygames.match import Match
 
@@ -43,10 +43,10 @@ _PROMPT = """() =>
 
 
 class Film:
-    """A guest's table whose clock stands still; `hasty`, some scenes are broken off on the way."""
+    """A visitor's table whose clock stands still; `hasty`, some scenes are broken off."""
 
-    def __init__(self, guest: Guest, game: str, hasty: bool = False) -> None:
-        self.guest = guest
+    def __init__(self, visitor: Visitor, game: str, hasty: bool = False) -> None:
+        self.visitor = visitor
         self.kinds: Counter[str] = Counter()
         """The scenes that were seen, by kind."""
         self.flights = 0
@@ -55,27 +55,27 @@ class Film:
         self._hasty = hasty
         self._chance = random.Random(game)
         self._decided = 0
-        guest.context.add_init_script(_BY_HAND)
+        visitor.context.add_init_script(_BY_HAND)
 
     def deal(self, deal: str) -> None:
         """Sit down to a deal."""
-        self.guest.open(f"#{self._game}/{deal}")
-        self.guest.page.evaluate(_SCRIPT)
+        self.visitor.open(f"#{self._game}/{deal}")
+        self.visitor.page.evaluate(_SCRIPT)
 
     def resume(self, match: Match, *cards: Card) -> None:
         """Sit down to a match that is under way, and choose cards."""
-        self.guest.keep(f"match/{self._game}", match.save())
+        self.visitor.keep(f"match/{self._game}", match.save())
         self.deal("")
-        self.guest.table.wait_until_playable()
-        self.guest.table.pick(*cards)
+        self.visitor.table.wait_until_playable()
+        self.visitor.table.pick(*cards)
 
     def run(self, *keys: str, scenes: int = 0) -> None:
         """See all scenes, press a key each time it is the person's turn; with no keys follow hints,
         and now and then take them back, for so many `scenes`."""
         left = list(keys)
         while scenes == 0 or self.kinds.total() < scenes:
-            self.guest.wait_for(f"() => ({_NEXT})() !== null")
-            what = self.guest.page.evaluate(_NEXT)
+            self.visitor.wait_for(f"() => ({_NEXT})() !== null")
+            what = self.visitor.page.evaluate(_NEXT)
             if what == "scene":
                 self._see()
             elif what == "sheet" and not keys:
@@ -92,19 +92,19 @@ class Film:
         if self._decided % 4 == 3:
             self._press("u")
         else:
-            before = self.guest.page.evaluate(_PROMPT)
-            self.guest.page.keyboard.press("h")
-            self.guest.wait_for(f"(old) => ({_PROMPT})() !== old", before)
+            before = self.visitor.page.evaluate(_PROMPT)
+            self.visitor.page.keyboard.press("h")
+            self.visitor.wait_for(f"(old) => ({_PROMPT})() !== old", before)
             self._press("Enter")
 
     def _press(self, key: str) -> None:
         """Press a key, and give it the time to be answered."""
-        self.guest.page.keyboard.press(key)
-        self.guest.page.evaluate("() => new Promise((done) => setTimeout(done, 60))")
+        self.visitor.page.keyboard.press(key)
+        self.visitor.page.evaluate("() => new Promise((done) => setTimeout(done, 60))")
 
     def _see(self) -> None:
         """Look at every frame of the scene; it ends by itself, or somebody hurries on."""
-        page = self.guest.page
+        page = self.visitor.page
         seen: dict[str, Any] = page.evaluate("window.scenes.check()")
         assert not seen["faults"], "\n".join(seen["faults"][:12])
         self.kinds[seen["kind"]] += 1

@@ -7,8 +7,8 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from app.bringing import examined
 from app.history import row_of
+from app.import_match import examined
 
 from pygames import GAMES, Match, Player, new_match
 from pygames.summary import identity

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from e2e.cheat import hears_of_one_seat, tries_every_door
 from e2e.conftest import Visit
-from e2e.guest import Guest
 from e2e.server import Fault, SiteServer
+from e2e.visitor import Visitor
+from e2e.worker_escape import hears_of_one_seat, tries_every_door
 
 
-def _find_it_shut(guest: Guest, server: SiteServer) -> None:
-    tries_every_door(guest, server.origin.replace("127.0.0.1", "localhost"))
+def _find_it_shut(visitor: Visitor, server: SiteServer) -> None:
+    tries_every_door(visitor, server.origin.replace("127.0.0.1", "localhost"))
     assert not [one.path for one in server.requests if "door" in one.path]
 
 
@@ -25,13 +25,13 @@ def test_nothing_is_heard_there_of_other_seats(visit: Visit) -> None:
 
 @pytest.mark.slow
 @pytest.mark.xdist_group("firefox")
-def test_there_is_no_door_in_firefox(in_firefox: Guest, server: SiteServer) -> None:
+def test_there_is_no_door_in_firefox(in_firefox: Visitor, server: SiteServer) -> None:
     _find_it_shut(in_firefox, server)
 
 
 @pytest.mark.slow
 def test_there_is_no_door_after_a_plain_start(visit: Visit, server: SiteServer) -> None:
     server.spoil("python-*/snapshot.bin", Fault.CORRUPT)
-    guest = visit()
-    guest.allow("^info: No start from the snapshot")
-    _find_it_shut(guest, server)
+    visitor = visit()
+    visitor.allow("^info: No start from the snapshot")
+    _find_it_shut(visitor, server)
