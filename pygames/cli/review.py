@@ -38,19 +38,17 @@ def run(chosen: argparse.Namespace) -> int:
     tasks = [turns[at : at + _AT_A_TIME] for at in range(0, len(turns), _AT_A_TIME)]
     found: list[Json] = []
     status = 0
-    with workers_for(chosen.jobs, chosen.dask) as (executor, _):
-        bar = progress_bar(max(1, len(turns)), "decisions")
-        try:
+    try:
+        with workers_for(chosen.jobs, chosen.dask) as (executor, _):
+            bar = progress_bar(max(1, len(turns)), "decisions")
             bar(0)
             for batch in _done(match.save(), tasks, chosen.worlds, executor):
                 found += batch
                 bar(len(found))
-        except KeyboardInterrupt:
-            status = 130
-            if executor is not None:
-                executor.shutdown(wait=False, cancel_futures=True)
-        finally:
-            print(file=sys.stderr)
+    except KeyboardInterrupt:
+        status = 130
+    finally:
+        print(file=sys.stderr)
     review = assembled(match, found, chosen.seat)
     if chosen.json:
         print(json.dumps(review, indent=1))

@@ -7,9 +7,10 @@ import importlib
 import os
 import signal
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor
+from concurrent.futures import BrokenExecutor, Executor
 
 from pygames.cli.errors import Wrong
 
@@ -22,7 +23,8 @@ _BAR = 30
 def workers_for(jobs: int | None, dask: str | None) -> Iterator[tuple[Executor | None, int]]:
     """The executor and its workers; None for this process alone.
 
-    By default all processors; with an address a Dask cluster. Raises `Wrong`.
+    By default all processors; with an address a Dask cluster. Ctrl-C ends them at once and raises
+    `KeyboardInterrupt`. Raises `Wrong`.
     """
     if dask is not None:
         with _cluster(dask) as (executor, workers):
@@ -37,14 +39,35 @@ def workers_for(jobs: int | None, dask: str | None) -> Iterator[tuple[Executor |
     from multiprocessing import active_children
 
     before = set(active_children())
-    with ProcessPoolExecutor(workers, initializer=_begin_work) as pool:
-        try:
-            yield pool, workers
-        except BaseException:
-            # A move may take a minute: nobody waits for it.
+    interrupted, over = False, threading.Event()
+
+    def end() -> None:
+        while not over.wait(0.05):  # some processes may not have begun yet
             for process in set(active_children()) - before:
                 process.kill()
+
+    def on_interrupt(number: int, frame: object) -> None:
+        nonlocal interrupted
+        interrupted = True
+        threading.Thread(target=end, daemon=True).start()
+
+    # KeyboardInterrupt would rise inside the pool, whose locks it would leave shut. A pool whose
+    # processes are gone breaks in an orderly way instead, and nobody waits for a minute's move.
+    old = signal.signal(signal.SIGINT, on_interrupt)
+    try:
+        with ProcessPoolExecutor(workers, initializer=_begin_work) as pool:
+            try:
+                yield pool, workers
+            except BaseException:
+                threading.Thread(target=end, daemon=True).start()
+                raise
+    except BrokenExecutor:
+        if not interrupted:
             raise
+        raise KeyboardInterrupt from None
+    finally:
+        over.set()
+        signal.signal(signal.SIGINT, old)
 
 
 def _begin_work() -> None:

@@ -310,8 +310,6 @@ def _finished(
     futures = [executor.submit(work, task) for task in tasks]
     try:
         yield from (future.result() for future in as_completed(futures))
-    except KeyboardInterrupt:
-        raise  # whoever has the executor ends it at once
     except BaseException:
         for future in futures:
             future.cancel()
