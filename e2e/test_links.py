@@ -27,8 +27,10 @@ def test_a_link_is_a_deal(visit: Visit) -> None:
     play_some(follower, 1)
     reload(follower)
     visitor.sit_down(f"#{USUAL}/deal=other&players=you,easy")
-    visitor.table.wait_for_sheet("You have a match in progress")
-    visitor.table.on_sheet("New match").click()
+    sheet = visitor.table.wait_for_sheet("You have a match in progress")
+    expect(sheet).to_contain_text("The deal you opened is against Pip, easy.")
+    expect(visitor.table.on_sheet("Continue")).to_be_focused()
+    visitor.table.on_sheet("Play that deal").click()
     follower.begin_anew()
     assert follower.match.seed == "other"
     play_some(follower, 1)

@@ -276,6 +276,7 @@ def test_every_key_does_something_and_others_are_left_alone(game: str) -> None:
         *(sheets.keys(table.keys) for table in TABLES.values()),
         sheets.replace("You 1, Finn 0."),
         sheets.replace("You 1, Finn 0.", same_cards=True),
+        sheets.replace("You 1, Finn 0.", deal="The deal you opened is against Pip, easy."),
         sheets.damaged("this is not a record"),
         sheets.elsewhere(),
         sheets.notice("Title", "Text"),

@@ -14,7 +14,8 @@ from app.controller import Controller
 from app.guide import guides_here
 from app.session import DAY, address_of, goes_on
 
-from pygames import Match, new_match
+from pygames import GAMES, Match, new_match
+from pygames.deals import is_over
 from pygames.match import PLAYED_ON
 from tests.app.small_dom import SmallPage
 from tests.strategies import played
@@ -45,10 +46,10 @@ class Location:
 class Visit:
     """A visit to the site: where it is, and what home and "Your matches" lead to."""
 
-    def __init__(self) -> None:
-        self.page = SmallPage(OVER, "replay=over")
+    def __init__(self, over: Match = OVER) -> None:
+        self.page = SmallPage(over, "replay=over")
         self.page.motion.speed = 0
-        self.page.store.kept.pop(f"match/{GAME}")
+        self.page.store.kept.pop(f"match/{over.game.name}")
         self.links: dict[str, str] = {}
         self.controller: Controller
         table, window = self.page.table, self.page.window
@@ -221,3 +222,50 @@ def test_a_match_is_there_again_after_all_the_others(monkeypatch: pytest.MonkeyP
 
 def test_several_fresh_ones_end_none(monkeypatch: pytest.MonkeyPatch) -> None:
     asyncio.run(_walk(monkeypatch, _wished, _rematch, _by_link, _by_link, _swapped, _wished))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_that_is_over_leads_nowhere(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nor after the page was told anew what is kept, as at a start."""
+    over = played(new_match(game, ["", "easy"], "over"), Random(1), 10_000)
+    last = max(at for at, turn in enumerate(over.turns) if turn.seat == 0)
+
+    async def walk() -> None:
+        visit = Visit(over)
+        await visit.start(monkeypatch)
+        visit.page.store.kept[f"match/{game}"] = over.back_to(last).save()
+        await visit.controller.arrivals.tell_home()
+        assert game in visit.links
+        await visit.go(game)
+        for turn in over.turns[last:]:
+            play = visit.controller.table.play
+            assert play is not None
+            if not play.session.over:
+                play.decide(turn.move) if turn.seat == 0 else play.let_move(turn.move, turn.seat)
+            await visit.page.settle()
+        assert is_over(visit.match) and not visit.links
+        await visit.go("")
+        visit.links[game] = "an earlier page's"
+        await visit.controller.arrivals.tell_home()
+        assert not visit.links
+
+    asyncio.run(walk())
+
+
+def test_a_friends_deal_is_told_before_a_match_gives_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The main button, which has the focus, keeps the match."""
+
+    async def ask() -> None:
+        visit = Visit()
+        await visit.start(monkeypatch)
+        await _fresh(visit)
+        mine = await visit.move()
+        visit._show(f"{GAME}/{DEAL}&beat=-9")
+        await visit.page.settle()
+        said = " ".join(one.text for one in visit.page.sheet.walk() if one.tag == "#text")
+        assert "against Pip, easy" in said and "lost by 9: do better" in said
+        *_, main = [one for one in visit.page.sheet.walk() if one.tagName == "BUTTON"]
+        assert main.attributes["data-act"] == "continue"
+        assert visit.match == mine
+
+    asyncio.run(ask())

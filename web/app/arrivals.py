@@ -82,14 +82,16 @@ class Arrivals:
             await self.tell_home()
 
     async def tell_home(self) -> None:
-        """Tell the home page of every match that can be gone on with."""
+        """Tell the home page which matches can be continued, and of none that is over."""
         for game in GAMES:
             try:
                 found = await self._table.storage.kept(game)
             except StorageSilent:
                 return
-            if found.match is not None and not found.match.state.winners:
-                self._table.bridge.setContinue(game, Session(found.match).summary)
+            here = self._table.play
+            if found.match is not None and not (here and here.session.place == game):
+                session = Session(found.match)
+                self._table.bridge.setContinue(game, None if session.over else session.summary)
 
     async def arrive(self) -> bool:
         """Show what the address names, if it is a table; False where the storage is silent."""

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from app import sheets
+from app.deal import beforehand
 from app.guide import guided_match
 from app.match_request import (
     BadRequest,
@@ -24,6 +25,7 @@ from app.words import capital, sentence
 from pygames.deals import FREE, daily, day_of, is_over
 from pygames.errors import BadOptions
 from pygames.match import GUIDED, Match
+from pygames.wording import joined
 
 __all__ = ["MatchRequests", "told"]
 
@@ -88,7 +90,8 @@ class MatchRequests:
         match = session.match
         same_cards = wish.same_cards if isinstance(wish, Rematch) else _same(wish, match)
         counts = day_of(match) is not None and FREE not in match.marks
-        self._table.page.open_sheet(sheets.replace(session.summary, same_cards, counts))
+        opened = "" if same_cards else _opened(wish)
+        self._table.page.open_sheet(sheets.replace(session.summary, same_cards, counts, opened))
 
     async def replace(self) -> None:
         """Start what was asked about, in place of the match under way."""
@@ -218,6 +221,17 @@ class MatchRequests:
         """Sit down to the cards of a match once more."""
         fresh = Match.start(match.game, match.players, match.seed, match.options)
         self.go_and_play(ExistingMatch(fresh))
+
+
+def _opened(wish: MatchRequest) -> str:
+    """Which deal was opened by a link; empty for a match that is dealt anew or goes on."""
+    if not isinstance(wish, ExistingMatch) or wish.goes_on or day_of(wish.match) is not None:
+        return ""
+    ui = Session(wish.match).sitting().ui
+    seats = zip(ui.names, ui.levels, strict=True)
+    others = joined([f"{name}, {level}" for name, level in seats if level])
+    said = f"The deal you opened is against {others}"
+    return sentence(". ".join(filter(None, (said, beforehand(wish.match)))))
 
 
 def _same(wish: NewMatch | ExistingMatch, match: Match) -> bool:

@@ -134,17 +134,20 @@ def aid(parts: tuple[Aid, ...]) -> Sheet:
     return Sheet("aid", "Player aid", (looked_up(parts),), (("close-sheet", "Close"),))
 
 
-def replace(summary: str, same_cards: bool = False, counts: bool = False) -> Sheet:
-    """A question before a match in progress gives way to a new one.
+def replace(summary: str, same_cards: bool = False, counts: bool = False, deal: str = "") -> Sheet:
+    """A question before a match in progress gives way to a new one; the main button keeps it.
 
-    `counts` is whether it is the try at a day's deal that counts.
+    `counts` is whether it is the try at a day's deal that counts, `deal` what is said of the deal
+    that was opened.
     """
     lost = [line("This was the try that counts. Later ones are free.")] if counts else []
+    opened = [line(deal)] if deal else []
+    other = "Play that deal" if deal else "Same cards" if same_cards else "New match"
     return Sheet(
         "replace",
         "You have a match in progress",
-        (line(summary), *lost, line("It stays among your matches.")),
-        (("continue", "Continue"), ("replace", "Same cards" if same_cards else "New match")),
+        (line(summary), *lost, line("It stays among your matches."), *opened),
+        (("replace", other), ("continue", "Continue")),
     )
 
 

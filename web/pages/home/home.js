@@ -4,7 +4,7 @@
  */
 
 import { bringFragments } from "../parts/bring-fragments.js";
-import { setContinue, showAll } from "../parts/continue-links.js";
+import { setContinue, showAll, watchTabs } from "../parts/continue-links.js";
 import { goTo } from "../parts/routes.js";
 import { differ, follow, isLevel, levelsOf, setupOf, wishOf } from "../setup/setup-fields.js";
 import { adapt, fieldsOf, fill, gameOf, tell } from "../setup/setup-form.js";
@@ -97,6 +97,7 @@ export function startHome() {
   document.addEventListener("route", openSetup);
   document.addEventListener("fragments", meet);
   meet();
+  watchTabs();
   // Another tab's saved set-up holds here, too, unless this session has its own.
   window.addEventListener("storage", (event) => {
     if (event.key === SAVED || event.key === null) {

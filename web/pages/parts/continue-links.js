@@ -43,11 +43,20 @@ export function showContinue(game) {
   }
 }
 
-/** Shows what is known of all games. */
+/** Shows what is known of all games, also that a match is over. */
 export function showAll() {
-  for (const game of new Set(waiting().map(([address]) => gameOf(address)))) showContinue(game);
+  const links = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-continue]"));
+  for (const game of new Set(Array.from(links, (link) => String(link.dataset.continue)))) {
+    showContinue(game);
+  }
   markLatest();
 }
+
+// Another tab has played on, or to the end.
+export const watchTabs = () =>
+  window.addEventListener("storage", ({ key }) => {
+    if (key === KEPT || key === null) showAll();
+  });
 
 /**
  * Keeps the summary of a match under way for the next visit, which shows it before the match is
