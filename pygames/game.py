@@ -1,9 +1,4 @@
-"""The contract that every game keeps.
-
-A `Game` starts a match; a `State` is one immutable position, a `View` what one seat may know of it;
-a `Move` is a decision, an `Event` something that happened. Bots, hints and the page receive views,
-never states.
-"""
+"""The contract that every game keeps. Bots, hints and the page receive views, never states."""
 
 from __future__ import annotations
 
@@ -82,7 +77,6 @@ class Event(Generic[_Kind]):
     """A count, amount or index; the game says which for each kind."""
 
     def to_json(self) -> list[Any]:
-        """``[kind, seat, cards, number]`` with trailing empty members left out."""
         if self.number:
             return [self.kind, self.seat, cards_text(self.cards), self.number]
         if self.cards:
@@ -106,17 +100,13 @@ def seen_by(
 
 
 class View(Protocol):
-    """All that one seat may know of a position, and nothing else."""
-
     @property
     def seat(self) -> int:
         """Whose view it is."""
         ...
 
     @property
-    def hand(self) -> tuple[Card, ...]:
-        """Its cards, in order."""
-        ...
+    def hand(self) -> tuple[Card, ...]: ...
 
     @property
     def turn(self) -> int | None:
@@ -161,9 +151,7 @@ class State(Protocol):
     """
 
     @property
-    def turn(self) -> int | None:
-        """The seat to move; None when the match is over."""
-        ...
+    def turn(self) -> int | None: ...
 
     @property
     def events(self) -> tuple[Event[str], ...]:
@@ -185,7 +173,7 @@ class State(Protocol):
         ...
 
     def play(self, move: Any, seat: int | None = None) -> State:
-        """The position after a move. Raises `IllegalMove`."""
+        """Raises `IllegalMove`."""
         ...
 
     def view(self, seat: int) -> View:
@@ -204,9 +192,7 @@ class Game(Protocol):
         ...
 
     @property
-    def title(self) -> str:
-        """The name that people read: ``"Gin Rummy"``."""
-        ...
+    def title(self) -> str: ...
 
     @property
     def seats(self) -> tuple[int, ...]:
@@ -228,9 +214,7 @@ class Game(Protocol):
         """A frozen dataclass of the rule variations, validated when made."""
         ...
 
-    def deck(self, seats: int) -> tuple[Card, ...]:
-        """The cards of so many players, each as often as it is there."""
-        ...
+    def deck(self, seats: int) -> tuple[Card, ...]: ...
 
     def start(self, options: Any, seats: int, seed: str) -> State:
         """The first position of a match, cards dealt. Raises `BadOptions`."""
@@ -245,10 +229,7 @@ class Game(Protocol):
         ...
 
     def worlds(self, view: Any, rng: Random) -> Iterator[State]:
-        """Positions without end that look like `view` from its seat, drawn by what was seen.
-
-        They can be played on; later deals are drawn, too.
-        """
+        """Positions without end that look like `view` from its seat, later deals drawn, too."""
         ...
 
 
@@ -259,7 +240,6 @@ class Sampled:
     name: ClassVar[str]
 
     def worlds(self, view: Any, rng: Random) -> Iterator[Any]:
-        """Positions without end that look like `view` from its seat (`Game.worlds`)."""
         sample = part_of(self.name, "bots").sample
         while True:
             yield sample(view, rng)
@@ -289,8 +269,8 @@ def option(
 ) -> Any:
     """A field of an `Options` dataclass, with the words of the form.
 
-    `choices` are the values allowed; a bool needs none. With `between`, a least and a greatest
-    number, any whole number from one to the other is allowed, and `choices` are offered first.
+    `choices` are the values allowed (none for a bool). With `between`, a least and a greatest
+    number, any whole number in that range is; `choices` are offered first.
     """
     allowed = tuple(choices) or (False, True)
     metadata = {"label": label, "help": help, "choices": allowed, "between": between}

@@ -1,7 +1,4 @@
-"""What has happened in a match, shared by all of its positions.
-
-If each position kept a tuple, a match of n moves would hold n² / 2 events; so they share one list,
-and each knows its length. A history behaves like a value.
+"""What has happened in a match: a value, whose list of events all positions share.
 
 >>> from pygames.game import Event
 >>> first = History([Event("deal", 0, (21,), 1)], [Event("deal", 0, (), 1)])
@@ -25,19 +22,17 @@ _Kind = TypeVar("_Kind", bound=str)
 
 
 class _Log(Generic[_Kind]):
-    """What several histories share: each of them is a beginning of it."""
+    """What several histories share: each is a beginning of it."""
 
     __slots__ = ("events", "public", "seen")
 
     def __init__(self, events: list[Event[_Kind]], public: list[Event[_Kind]]) -> None:
         self.events = events
         self.public = public
-        """The same as those have seen it whom it does not concern."""
+        """As seats see them that they do not concern."""
         self.seen: dict[int | None, list[Event[_Kind]]] = {}
-        """What a seat has seen, as far as somebody has asked."""
 
     def seen_by(self, seat: int | None, length: int) -> list[Event[_Kind]]:
-        """At least so many events as a seat has seen them."""
         seen = self.seen.setdefault(seat, [])
         known = len(seen)
         if known < length:
@@ -47,8 +42,6 @@ class _Log(Generic[_Kind]):
 
 
 class History(Generic[_Kind]):
-    """Events in order, hidden cards included, and what each seat has seen of them."""
-
     __slots__ = ("_length", "_log")
 
     def __init__(
@@ -61,11 +54,10 @@ class History(Generic[_Kind]):
     def extended(
         self, events: Iterable[Event[_Kind]], public: Iterable[Event[_Kind]] | None = None
     ) -> History[_Kind]:
-        """The history when this has happened, too; this one stays as it was.
+        """The history when this has happened, too.
 
-        `public` are the same events as unconcerned seats see them, if they see less. It takes the
-        time of the new events alone, unless the history was extended otherwise before: then it is
-        copied.
+        `public` are the same events as unconcerned seats see them, if they see less. Takes the time
+        of the new events, or copies a history that was extended otherwise before.
         """
         log, length = self._log, self._length
         if len(log.events) != length:
@@ -77,10 +69,7 @@ class History(Generic[_Kind]):
         return after
 
     def seen(self, seat: int | None) -> tuple[Event[_Kind], ...]:
-        """All events as a seat has seen them: cards hidden from it are only counted.
-
-        Without a seat they are as those have seen them whom they do not concern.
-        """
+        """All events as a seat has seen them; without a seat, as unconcerned ones have."""
         return tuple(self._log.seen_by(seat, self._length)[: self._length])
 
     def __iter__(self) -> Iterator[Event[_Kind]]:

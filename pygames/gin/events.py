@@ -58,7 +58,6 @@ GinKind: TypeAlias = Literal[
 """What happened."""
 
 GinEvent: TypeAlias = Event[GinKind]
-"""Something that happened in a match of Gin Rummy."""
 
 HIDDEN: frozenset[GinKind] = frozenset({"deal", "draw"})
-"""Only their player sees the cards of these, until the hand lies open."""
+"""Only their player sees these cards, until the hand lies open."""

@@ -15,7 +15,6 @@ from pygames.cards import Card
 __all__ = ["SUIT", "cards_of", "least", "least_without", "left_by_runs", "mask_of"]
 
 _Suits: TypeAlias = tuple[int, int, int, int]
-"""A hand as its holdings of the four suits."""
 
 SUIT = 0b1_1111_1111_1111
 """The mask of the first suit."""
@@ -57,10 +56,7 @@ def left_by_runs(loose: Sequence[int]) -> tuple[int, ...]:
 
 
 def least(mask: int, left: tuple[int, ...]) -> int:
-    """The least that melds leave of a hand, given as a mask.
-
-    `left` is a table of `left_by_runs`.
-    """
+    """The least that melds leave of a hand; `left` is a table of `left_by_runs`."""
     c = mask & SUIT
     d = mask >> 13 & SUIT
     h = mask >> 26 & SUIT
@@ -109,8 +105,7 @@ def _with_sets(c: int, d: int, h: int, s: int, sets: int, left: tuple[int, ...])
 def least_without(mask: int, forbidden: Card, left: tuple[int, ...]) -> list[tuple[int, Card]]:
     """`least` of a hand without each card but `forbidden`, and the card, in order.
 
-    A way to lay down sets serves all hands that keep its cards. Most hands have no set or one of
-    three, which goes faster.
+    Most hands have no set or one of three, which goes faster.
     """
     c, d, h, s = suits = mask & SUIT, mask >> 13 & SUIT, mask >> 26 & SUIT, mask >> 39
     sets = c & d & (h | s) | h & s & (c | d)
@@ -143,9 +138,8 @@ def least_without(mask: int, forbidden: Card, left: tuple[int, ...]) -> list[tup
 def _least_without_by_ways(
     suits: _Suits, forbidden: Card, left: tuple[int, ...]
 ) -> list[tuple[int, Card]]:
-    """The same for any hand, by all ways to lay down its sets.
-
-    It repeats the loop of `least_without`: one loop for both takes an eighth longer.
+    """The same for any hand. It repeats the loop of `least_without`: one loop for both is an eighth
+    slower.
     """
     ways = _ways_to_sets(suits, left)
     found = []
@@ -178,10 +172,7 @@ def _least_without_by_ways(
 
 
 def _ways_to_sets(suits: _Suits, left: tuple[int, ...]) -> list[tuple[_Suits, int]]:
-    """All ways to lay down sets, first none.
-
-    Of each: the suits without the sets, and what runs leave of them.
-    """
+    """All ways to lay down sets, first none: the suits without them, and what runs leave there."""
     c, d, h, s = suits
     sets = c & d & (h | s) | h & s & (c | d)
     ways = [suits]

@@ -1,5 +1,3 @@
-"""The hands of a match of Gin Rummy, and what is counted in them."""
-
 from __future__ import annotations
 
 from pygames.game import Event
@@ -50,11 +48,10 @@ def counts(match: Played) -> Counts:
     """What is counted:
 
     - ``gins``: hands won by going gin;
-    - ``undercuts``: hands won by undercutting the other player's knock;
-    - ``knocks``: knocks that ended a hand, undercut or not, an illegal one that was accepted among
-      them; going gin is no knock here;
+    - ``undercuts``: hands won by undercutting;
+    - ``knocks``: knocks, without gin, that ended a hand, accepted illegal ones included;
     - ``deadwood``: the deadwood of these knocks;
-    - ``turns``: which of the knocker's turns in the hand they were (`opens_turn`), 1 for the first;
+    - ``turns``: which of the knocker's turns they were (`opens_turn`), from 1;
     - ``illegal``: illegal knocks, accepted or refused.
     """
     result = zeros(match, "gins", "undercuts", "knocks", "deadwood", "turns", "illegal")

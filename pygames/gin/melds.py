@@ -55,17 +55,14 @@ _RUNS = left_by_runs(RANK_VALUES)
 
 
 def value(cards: Iterable[Card]) -> int:
-    """What cards count when they are in no meld."""
     return sum(VALUES[card] for card in cards)
 
 
 def deadwood(cards: Iterable[Card]) -> int:
-    """The least deadwood of a hand over all its arrangements."""
     return deadwood_of(mask_of(cards))
 
 
 def deadwood_of(mask: int) -> int:
-    """The same for a mask."""
     return least(mask, _RUNS)
 
 
@@ -88,12 +85,10 @@ class Arrangement:
 
     @property
     def deadwood(self) -> int:
-        """What the unmatched cards count."""
         return value(self.unmatched)
 
 
 def is_run(meld: Sequence[Card]) -> bool:
-    """Whether a meld is a run, not a set."""
     first, second, *_ = meld
     return suit(first) == suit(second)
 
@@ -107,7 +102,7 @@ def extensions(meld: Sequence[Card]) -> tuple[Card, ...]:
 
 
 def arrangements(cards: Iterable[Card]) -> list[Arrangement]:
-    """All arrangements with the least deadwood; neighbouring runs are one run."""
+    """All arrangements with the least deadwood; neighbouring runs are joined."""
     mask = mask_of(cards)
     found = []
     for parts in _covers(mask, deadwood_of(mask)):
@@ -121,7 +116,6 @@ def arrangements(cards: Iterable[Card]) -> list[Arrangement]:
 
 
 def _covers(mask: int, left: int) -> Iterator[tuple[int, ...]]:
-    """All ways to take melds that leave the least deadwood."""
     if not mask:
         yield ()
         return
@@ -152,10 +146,8 @@ def _melds_with(card: Card, mask: int) -> Iterator[int]:
 
 
 def arrange(cards: Iterable[Card]) -> Arrangement:
-    """The arrangement that a player shows.
-
-    It has the least deadwood; among equals the fewest cards of others fit on it directly; then it
-    is the first in order.
+    """The arrangement that a player shows: of those with the least deadwood the first on which the
+    fewest cards of others fit directly.
     """
     held = frozenset(cards)
 
@@ -180,8 +172,6 @@ def best_discards(
 
 @dataclass(frozen=True, slots=True)
 class Defence:
-    """A hand against a knock: its melds, its layoffs, and what is left."""
-
     melds: tuple[Meld, ...]
     layoffs: tuple[tuple[Card, int], ...]
     """Cards and the indices of the knocker's melds they join, in playable order."""
@@ -189,7 +179,6 @@ class Defence:
 
     @property
     def deadwood(self) -> int:
-        """What the unmatched cards count."""
         return value(self.unmatched)
 
 

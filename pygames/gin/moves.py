@@ -35,8 +35,6 @@ knock, the next deal, or nothing."""
 
 
 class Action(Enum):
-    """A move that names no card; its text is its value."""
-
     TAKE = "take"
     """Take the upcard, while it is offered."""
     PASS = "pass"
@@ -44,9 +42,7 @@ class Action(Enum):
     DRAW_STOCK = "draw stock"
     """Draw the top card of the stock."""
     DRAW_DISCARD = "draw discard"
-    """Draw the top card of the discard pile."""
     ACCEPT = "accept"
-    """Let an illegal knock count as if it were a legal one."""
     REFUSE = "refuse"
     """Undo an illegal knock: the hand goes on with the knocker's cards open."""
 
@@ -64,8 +60,6 @@ REFUSE = Action.REFUSE
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """Discard a card and end the turn: ``"discard 7H"``."""
-
     card: Card
 
     def __str__(self) -> str:
@@ -74,10 +68,7 @@ class Discard:
 
 @dataclass(frozen=True, slots=True)
 class Knock:
-    """Knock with the cards that are left after this discard: ``"knock 7H"``.
-
-    Gin is a knock, and so is an illegal knock with 11 points or more.
-    """
+    """``"knock 7H"``, with gin and for an illegal knock of 11 points or more, too."""
 
     card: Card
 
@@ -91,7 +82,6 @@ DISCARDS: tuple[Discard, ...] = tuple(map(Discard, STANDARD_DECK))
 """The discard of each card, made once: a random hand lists hundreds of them."""
 
 KNOCKS: tuple[Knock, ...] = tuple(map(Knock, STANDARD_DECK))
-"""The knock with each card as its discard."""
 
 _WORDS: dict[str, GinMove] = {str(move): move for move in (*Action, DEAL)}
 _CARD_MOVES: dict[str, tuple[Discard, ...] | tuple[Knock, ...]] = {

@@ -1,9 +1,4 @@
-"""The rules of Gin Rummy for two players.
-
-Hands are played until somebody reaches the limit. Each player holds ten cards, draws one in turn
-from the stock or the discard pile and discards one, until someone knocks or two cards are left in
-the stock.
-"""
+"""The rules of Gin Rummy for two players."""
 
 from __future__ import annotations
 
@@ -23,7 +18,6 @@ from pygames.rounds import check_start, first_dealer
 __all__ = ["GIN", "LIMITS", "Gin", "GinOptions"]
 
 LIMITS = (100, 200, 250, 300, 500)
-"""The scores to which a match can be played."""
 
 MOST_MOVES = 20_000
 """The longest match of opponents, to 500 points, has had 2,408 moves (`bench.longest`), but a hand
@@ -56,7 +50,6 @@ class Gin(Sampled):
         return STANDARD_DECK
 
     def start(self, options: GinOptions, seats: int, seed: str) -> GinState:
-        """A match with its first hand dealt; the first dealer is drawn. Raises `BadOptions`."""
         check_start(self, options, seats)
         score = Score(seed, first_dealer("gin", seed, seats), (0, 0), options.limit)
         return deal(score, History())

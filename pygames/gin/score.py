@@ -1,5 +1,3 @@
-"""The score of a match of Gin Rummy."""
-
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -13,14 +11,11 @@ __all__ = ["Score"]
 
 @dataclass(frozen=True, slots=True)
 class Score(Rounds[HandResult]):
-    """What stays as it is while a hand is played."""
-
     scores: tuple[int, int]
     limit: int
 
     @property
     def winner(self) -> int | None:
-        """The seat that has reached the limit, if one has."""
         return match_winner(self.limit, self.scores)
 
     def with_result(self, result: HandResult) -> Score:

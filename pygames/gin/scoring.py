@@ -1,5 +1,3 @@
-"""What a hand of Gin Rummy scores, who deals next, and when the match is won."""
-
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -18,12 +16,7 @@ KNOCK_LIMIT = 10
 
 
 def settle(knocker: int, hands: Sequence[Sequence[Card]]) -> Showdown:
-    """What a knock scores. Both hands are ten cards, without the knock's discard.
-
-    Gin scores the defender's deadwood and the bonus. Otherwise the defender lays off on the
-    knocker's melds, and the smaller deadwood scores the difference; unless it is the knocker's,
-    that is an undercut and scores the bonus as well.
-    """
+    """What a knock scores. Both hands are ten cards, without the knock's discard."""
     shown = arrange(hands[knocker])
     gin = shown.deadwood == 0
     defence = defend(hands[1 - knocker], () if gin else shown.melds)
@@ -48,12 +41,11 @@ def settle(knocker: int, hands: Sequence[Sequence[Card]]) -> Showdown:
 
 
 def next_dealer(dealer: int, result: HandResult) -> int:
-    """Who deals next: the player who did not score, or the same one if nobody did."""
     return dealer if result.winner is None else 1 - result.winner
 
 
 def match_winner(limit: int, scores: tuple[int, int]) -> int | None:
-    """The seat that has reached the limit, or None. Only one seat scores in a hand."""
+    """The seat that has reached the limit; only one scores in a hand."""
     if max(scores) < limit:
         return None
     return 0 if scores[0] >= limit else 1

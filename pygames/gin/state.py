@@ -1,5 +1,3 @@
-"""A position of a match of Gin Rummy, and its moves."""
-
 from __future__ import annotations
 
 from bisect import bisect
@@ -48,16 +46,14 @@ def _of_each(kind: GinKind, number: int = 0) -> list[list[_Events]]:
     return [[(Event(kind, seat, (card,), number),) for card in STANDARD_DECK] for seat in _SEATS]
 
 
-# A random hand has a hundred moves and is over in a millisecond, so what happens in every turn is
-# made beforehand: for each seat and card the events of one move.
+# What happens in every turn is made beforehand, by seat and card: a random hand has a hundred moves
+# and is over in a millisecond.
 _DISCARDED, _TAKEN, _DRAWN = _of_each("discard"), _of_each("take"), _of_each("draw", 1)
 _DRAWN_UNSEEN: list[_Events] = [(Event("draw", seat, number=1),) for seat in _SEATS]
 
 
 @dataclass(frozen=True, slots=True)
 class GinState:
-    """A position of a match of Gin Rummy, hidden cards included."""
-
     score: Score
     phase: Phase
     turn: int | None
@@ -67,20 +63,14 @@ class GinState:
     pile: _Cards
     """The discard pile; the top card last."""
     known: tuple[_Cards, _Cards] = ((), ())
-    """For each seat the cards it took from the discard pile and still holds."""
     drawn: Card | None = None
-    """The card that the seat in turn drew or took, until it discards."""
     taken: Card | None = None
-    """The same, if it came from the discard pile."""
     stock_only: bool = False
-    """Whether both passed the upcard, so that the draw is from the stock."""
     exposed: tuple[int, ...] = ()
     """The seats whose hands lie open."""
     showdown: Showdown | None = None
-    """The end of the hand, if it has ended with a knock."""
     events: _Events = ()
     history: History[GinKind] = field(default_factory=History)
-    """All events of the match, those of the last move included."""
 
     @property
     def dealer(self) -> int:
@@ -88,7 +78,6 @@ class GinState:
 
     @property
     def scores(self) -> tuple[int, int]:
-        """The points of each seat in the match."""
         return self.score.scores
 
     @property
@@ -97,10 +86,6 @@ class GinState:
         return () if winner is None else (winner,)
 
     def moves(self, seat: int | None = None) -> tuple[GinMove, ...]:
-        """The legal moves of a seat (by default the one in turn), in a stable order.
-
-        The rules allow an illegal knock: the other player will answer it.
-        """
         if self.turn is None or (seat is not None and seat != self.turn):
             return ()
         return legal_moves(self.phase, self.hands[self.turn], self.taken, self.stock_only)
@@ -156,8 +141,6 @@ class GinState:
             winners=self.winners,
             seen=self.history.seen(seat),
         )
-
-    # What the moves do
 
     def _after_action(self, seat: int, action: Action) -> GinState:
         if action is DRAW_STOCK:
@@ -273,7 +256,6 @@ class GinState:
         score: Score | None = None,
         showdown: Showdown | None = None,
     ) -> GinState:
-        """A position in which nobody holds a card just drawn; both have seen all."""
         return GinState(
             score or self.score,
             phase,
@@ -298,8 +280,6 @@ class GinState:
 
 
 class _Table(NamedTuple):
-    """The hands and the discard pile after a move, and what is known and open."""
-
     hands: tuple[_Cards, _Cards]
     pile: _Cards
     known: tuple[_Cards, _Cards]
@@ -322,7 +302,6 @@ _UNTIMELY: dict[Phase, str] = {
     "respond": "the other player's knock is illegal: accept or refuse it",
     "reckoning": "the next hand has not been dealt yet",
 }
-"""What the rules ask for in each phase, if another move is made."""
 
 
 def deal(score: Score, history: History[GinKind]) -> GinState:

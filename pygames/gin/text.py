@@ -1,5 +1,3 @@
-"""A match of Gin Rummy in words, for the terminal."""
-
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -31,12 +29,6 @@ _ASKED: dict[Phase, str] = {
 
 
 def event_text(event: GinEvent, names: Sequence[str]) -> str:
-    """What happened, as far as the observer could see it.
-
-    >>> from pygames import Event
-    >>> event_text(Event("draw", 1, (), 1), ("You", "hard"))
-    '  hard: draw a card from the stock'
-    """
     who = "" if event.seat is None else names[event.seat]
     cards = cards_text(event.cards)
     match event.kind:
@@ -73,7 +65,6 @@ def event_text(event: GinEvent, names: Sequence[str]) -> str:
 
 
 def table_text(view: GinView, names: Sequence[str]) -> str:
-    """The table as a seat sees it before its move, its hand in melds."""
     me, other = names[view.seat], names[1 - view.seat]
     points = view.scores[view.seat], view.scores[1 - view.seat]
     pile = cards_text(view.pile[-6:]) or "empty"

@@ -1,5 +1,3 @@
-"""What one seat of a match of Gin Rummy may know."""
-
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -24,11 +22,9 @@ HandKind: TypeAlias = Literal["gin", "knock", "undercut", "void"]
 
 
 _Hand: TypeAlias = Annotated[tuple[Card, ...], hand_of(11)]
-"""Ten cards, and the one that is drawn."""
 
 
 def in_hand_order(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Cards by suit, then by rank, ace first."""
     return tuple(sorted(cards))
 
 
@@ -38,46 +34,34 @@ class HandResult:
 
     kind: HandKind
     winner: Seat | None
-    """The seat that scored; None for a void hand."""
     points: int
 
 
 @dataclass(frozen=True, slots=True)
 class Showdown:
-    """Both hands on the table after a knock, and what they score."""
-
     knocker: Seat
     kind: ShowdownKind
     illegal: bool
-    """Whether the knock was an illegal one that was accepted."""
     melds: tuple[tuple[Meld, ...], tuple[Meld, ...]]
-    """The melds of each seat, without the cards laid off."""
     layoffs: tuple[tuple[Card, int], ...]
     """The defender's laid-off cards, each with the index of the knocker's meld that it joins, in
     playable order."""
     unmatched: tuple[tuple[Card, ...], tuple[Card, ...]]
-    """The deadwood cards of each seat, after laying off."""
     deadwood: tuple[int, int]
-    """The deadwood of each seat, after laying off."""
     winner: Seat
-    """The seat that scores."""
     points: int
-    """What it scores, the bonus included."""
     bonus: int
     """25 for gin or an undercut, otherwise 0."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class GinView(ShortView):
-    """A position of Gin Rummy as one seat sees it."""
-
     seat: Seat
     hand: _Hand
     turn: Seat | None
     phase: Phase
     dealer: Seat
     stock: int
-    """How many cards the stock still has."""
     pile: tuple[Card, ...]
     """The discard pile, the top card last; all were seen."""
     known: _Hand = ()
@@ -95,7 +79,6 @@ class GinView(ShortView):
     limit: int = 100
     scores: tuple[int, int] = (0, 0)
     number: int = 1
-    """The number of the hand in the match; 1 is the first."""
     results: tuple[Row[HandResult], ...] = ()
     """The finished hands of the match, this one included once it is."""
     showdown: Showdown | None = None

@@ -1,5 +1,3 @@
-"""The cut for the deal, which the highest card wins."""
-
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -12,22 +10,17 @@ from pygames.codec import Seat
 __all__ = ["Cut", "cut_for_the_deal", "highest"]
 
 Cut: TypeAlias = tuple[tuple[Seat, Card], ...]
-"""One round of cutting: the seats, in order, each with its card."""
 
 
 def highest(cut: Cut) -> tuple[int, ...]:
-    """The seats with the highest card: king high, ace low, then spades, hearts, diamonds.
-
-    One seat, except with two decks.
-    """
+    """The seats with the highest card: king high, then by suit. Two decks may have several."""
     best = max((rank(card), suit(card)) for _, card in cut)
     return tuple(seat for seat, card in cut if (rank(card), suit(card)) == best)
 
 
 def cut_for_the_deal(seed: str, deck: Sequence[Card], seats: int) -> tuple[Cut, ...]:
-    """All rounds of the cut: the highest card of the last one deals.
-
-    Each seat shows another card. Seats with the same highest card cut again.
+    """All rounds of the cut. Seats with the same highest card cut again; the last round's highest
+    deals.
     """
     rounds: list[Cut] = []
     cutting = tuple(range(seats))

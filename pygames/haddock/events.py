@@ -48,7 +48,5 @@ HaddockKind: TypeAlias = Literal[
 """What happened."""
 
 HaddockEvent: TypeAlias = Event[HaddockKind]
-"""Something that happened in a match of Haddock."""
 
 HIDDEN: frozenset[HaddockKind] = frozenset({"deal", "draw"})
-"""The cards of these are seen by their player alone."""

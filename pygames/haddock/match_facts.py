@@ -1,5 +1,3 @@
-"""The games of a match of Haddock, and what is counted in them."""
-
 from __future__ import annotations
 
 from pygames.haddock.state import HaddockState

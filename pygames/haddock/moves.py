@@ -1,5 +1,3 @@
-"""The moves of Haddock: which pairs go on the last-card-played, and which card on top."""
-
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
@@ -32,10 +30,7 @@ Phase: TypeAlias = Literal["play", "reckoning", "over"]
 
 
 class Action(Enum):
-    """A move that names no card; its text is its value."""
-
     DRAW = "draw"
-    """Draw from the draw pile, since no pair can be played."""
 
     def __str__(self) -> str:
         return self.value
@@ -105,10 +100,7 @@ def _ways(first: Card, second: Card, low_card_on_top: bool) -> tuple[Pair, ...]:
 def legal_moves(
     phase: Phase, hand: Sequence[Card], top: Card | None, low_card_on_top: bool
 ) -> tuple[HaddockMove, ...]:
-    """The legal moves of the seat in turn: all pairs, or else to draw.
-
-    `hand` is its hand in order, `top` the last-card-played.
-    """
+    """All pairs, or else to draw. `hand` is in order, `top` the last-card-played."""
     if phase == "play" and top is not None:
         return tuple(chain(*legal_pairs(hand, top, low_card_on_top))) or (DRAW,)
     return (DEAL,) if phase == "reckoning" else ()

@@ -1,9 +1,4 @@
-"""The rules of Haddock for two to six players.
-
-Be the first without a card. In turn a pair is laid on the last-card-played, if one of the three is
-the sum of the others; the pair's upper card is the new last-card-played. Who has no such pair
-draws. Everybody cuts for the first deal. A match is a single game or a series to three wins.
-"""
+"""The rules of Haddock for two to six players."""
 
 from __future__ import annotations
 
@@ -41,11 +36,9 @@ class Haddock(Sampled):
     Options: ClassVar = HaddockOptions
 
     def deck(self, seats: int) -> tuple[Card, ...]:
-        """One standard deck, or two, without some cards (`HaddockOptions.deck`)."""
         return HaddockOptions().deck(seats)
 
     def start(self, options: HaddockOptions, seats: int, seed: str) -> HaddockState:
-        """A match with its first game dealt, after the cut. Raises `BadOptions`."""
         check_start(self, options, seats)
         cuts = cut_for_the_deal(seed, options.deck(seats), seats)
         (dealer,) = highest(cuts[-1])

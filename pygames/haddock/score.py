@@ -1,5 +1,3 @@
-"""How a match of Haddock stands between the moves of a game."""
-
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -17,14 +15,10 @@ MARKS = 3
 
 @dataclass(frozen=True, slots=True)
 class Score(Rounds[GameResult]):
-    """What stays as it is while a game is played.
-
-    The points are games won: marks, in a series.
-    """
+    """The points are games won: marks, in a series."""
 
     variations: HaddockOptions
     cuts: tuple[Cut, ...]
-    """The cut for the first deal, round by round."""
 
     @property
     def seats(self) -> int:
@@ -33,9 +27,8 @@ class Score(Rounds[GameResult]):
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seat that has won the series or the single game; empty while it runs.
-
-        A drawn single game is shared by the seats with the fewest cards.
+        """The winner of the match; a drawn single game is shared by the seats with the fewest
+        cards.
         """
         if self.variations.series:
             return tuple(seat for seat, marks in enumerate(self.scores) if marks == MARKS)

@@ -1,5 +1,3 @@
-"""A position of a match of Haddock, and what each move makes of it."""
-
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -38,8 +36,6 @@ _Events: TypeAlias = tuple[HaddockEvent, ...]
 
 @dataclass(frozen=True, slots=True)
 class HaddockState:
-    """A position of a match of Haddock, hidden cards included."""
-
     score: Score
     phase: Phase
     turn: int | None
@@ -47,16 +43,11 @@ class HaddockState:
     draw_pile: _Cards
     """The top card first."""
     pile: _Cards
-    """The cards that lie face up; the last-card-played last."""
     drawn: tuple[_Cards, ...]
-    """The cards that each seat drew last, until it moves again."""
     renewals: int = 0
-    """How often the draw pile has been renewed in this game."""
     passed: int = 0
-    """How many turns in a row had nothing to play or draw."""
     events: _Events = ()
     history: History[HaddockKind] = field(default_factory=History)
-    """All events of the match, those of the last move included."""
 
     @property
     def dealer(self) -> int:
@@ -69,12 +60,10 @@ class HaddockState:
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """The games that each seat has won: its marks, in a series."""
         return self.score.scores
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The winner of the match; several that share a drawn single game."""
         return self.score.winners
 
     def moves(self, seat: int | None = None) -> tuple[HaddockMove, ...]:
@@ -121,7 +110,6 @@ class HaddockState:
         )
 
     def _check(self, hand: _Cards, pair: Pair) -> None:
-        """Whether a pair may be played. Raises `IllegalMove`."""
         for card in (pair.under, pair.top):
             if card not in hand:
                 raise IllegalMove(f"the {card_name(card)} is not in this hand")
@@ -215,7 +203,6 @@ class _Turn:
         self.renewals = before.renewals
         self.passed = 0
         self.cards: list[Card] = []
-        """The cards that have been drawn."""
         self.events: list[HaddockEvent] = []
 
     def draw(self) -> bool:
@@ -225,7 +212,7 @@ class _Turn:
         card, self.draw_pile = self.draw_pile[0], self.draw_pile[1:]
         self.hand.append(card)
         self.cards.append(card)
-        # Cards that are drawn one after another are told together.
+        # Cards drawn in one turn are one event.
         before: _Cards = ()
         if self.events and self.events[-1].kind == "draw":
             before = self.events.pop().cards
@@ -257,10 +244,7 @@ class _Turn:
 
 
 def deal(score: Score, history: History[HaddockKind]) -> HaddockState:
-    """A game dealt from a fresh shuffle, card by card from the dealer's left.
-
-    The cut is told with the first game.
-    """
+    """A game dealt card by card from the dealer's left; the first tells the cut."""
     seats, dealer = score.seats, score.dealer
     fresh = score.variations.deck(seats)
     deck = tuple(shuffled(fresh, stream(score.seed, "haddock", "game", score.number)))

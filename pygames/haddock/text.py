@@ -1,5 +1,3 @@
-"""A match of Haddock in words, for the terminal."""
-
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -20,12 +18,6 @@ When the draw pile is empty, the cards under the top card are shuffled for a new
 
 
 def event_text(event: HaddockEvent, names: Sequence[str]) -> str:
-    """What happened, as far as the observer could see it.
-
-    >>> from pygames import Event
-    >>> event_text(Event("play", 1, (2, 18)), ("You", "hard"))
-    '  hard: 3C 6D'
-    """
     who = "" if event.seat is None else names[event.seat]
     cards = cards_text(event.cards)
     match event.kind:
@@ -59,7 +51,6 @@ def event_text(event: HaddockEvent, names: Sequence[str]) -> str:
 
 
 def table_text(view: HaddockView, names: Sequence[str]) -> str:
-    """The table as a seat sees it before its move."""
     others = [(view.seat + step) % view.seats for step in range(1, view.seats)]
     held = ", ".join(f"{names[seat]} {view.cards[seat]}" for seat in others)
     lines = [

@@ -1,5 +1,3 @@
-"""The rule variations of Haddock, and their cards."""
-
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -18,8 +16,6 @@ _LOWEST, _HIGHEST = 1, 9
 
 @dataclass(frozen=True, slots=True)
 class HaddockOptions:
-    """The rule variations of Haddock; any of them go together."""
-
     series: bool = option(
         False,
         "Series of games",

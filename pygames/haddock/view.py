@@ -1,5 +1,3 @@
-"""What one seat of a match of Haddock may know."""
-
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -44,34 +42,27 @@ class GameResult:
 
     @classmethod
     def from_json(cls, data: object, table: Table) -> GameResult:
-        """The inverse of `to_json`. Raises `BadText`."""
         return cls(_LEFT.read(data, table))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class HaddockView(ShortView):
-    """A position of Haddock as one seat sees it, for two to six seats."""
-
     seat: Seat
     hand: tuple[Card, ...]
     """This seat's cards by rank, then by suit; two decks may repeat a card."""
     turn: Seat | None
     phase: Phase
     cards: PerSeat[int]
-    """How many cards each seat holds."""
     pile: tuple[Card, ...]
     """The open cards since the draw pile was renewed, the last-card-played last."""
     draw: int
-    """How many cards the draw pile still has."""
     drawn: tuple[Card, ...] = ()
     """The cards that this seat drew last, until it moves again."""
     dealer: Seat
     number: int = 1
-    """The number of the game in the match; 1 is the first."""
     scores: PerSeat[int]
     """The games that each seat has won: its marks, in a series."""
     cuts: tuple[Cut, ...] = ()
-    """The cut for the first deal, round by round: who showed which card."""
     variations: Annotated[HaddockOptions, options_form(HaddockOptions)] = _NO_VARIATIONS
     passed: int = 0
     """How many turns in a row had nothing to play or draw."""

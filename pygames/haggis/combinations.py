@@ -63,10 +63,8 @@ FACE_SHIFT = SUITS * (HIGHEST - LOWEST + 1)
 """The bit of the jack; queen and king follow."""
 
 NUMBERS = (1 << FACE_SHIFT) - 1
-"""The mask of all number cards."""
 
 FACES = 0b111 << FACE_SHIFT
-"""The mask of one player's three face cards."""
 
 _FIRST = haggis_deck(3)[0]
 _PER_SUIT = HIGHEST - LOWEST + 1
@@ -87,7 +85,6 @@ def rank(card: Card) -> int:
 
 
 def suit(card: Card) -> int:
-    """The suit of a number card, an index into `pygames.cards.COLOURS`."""
     return (card - _FIRST) // _PER_SUIT
 
 
@@ -120,12 +117,10 @@ def cards_of(mask: int) -> tuple[Card, ...]:
 
 
 def is_group(cards: Sequence[Card]) -> bool:
-    """Whether some cards are Haggis cards, at least one, none twice."""
     return 0 < len(cards) == len(set(cards)) and _BITS.keys() >= set(cards)
 
 
 def suits_of(numbers: int) -> int:
-    """The suits of a mask of number cards, a bit for each."""
     numbers |= numbers >> 5 * SUITS
     numbers |= numbers >> 3 * SUITS
     return (numbers | numbers >> SUITS | numbers >> 2 * SUITS) & _ALL_SUITS
@@ -146,8 +141,6 @@ def points(cards: Iterable[Card]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Combination:
-    """What a group of cards counts as: its shape, and how high it is."""
-
     kind: Kind
     size: int
     """How many cards it has."""
@@ -156,13 +149,11 @@ class Combination:
     length: int = 0
     """The ranks of a sequence."""
     rank: int = 0
-    """The rank of a set, or the highest of a sequence; 11, 12, 13 are the faces."""
     level: int = 0
     """The level of a bomb, 1 to 6."""
 
     @property
     def bomb(self) -> str | None:
-        """Which bomb it is, one of `BOMB_NAMES`."""
         return BOMB_NAMES[self.level - 1] if self.level else None
 
     def beats(self, top: Combination) -> bool:
@@ -182,7 +173,6 @@ class Combination:
 
 
 _MOST = SUITS + len(SUITLESS)
-"""The cards of the largest set."""
 
 _SETS = [
     [Combination("set", size, rank=rank) for rank in range(KING + 1)] for size in range(_MOST + 1)
@@ -199,17 +189,14 @@ _BOMBS = [Combination("bomb", size, level=level) for level, size in enumerate(_B
 
 
 def set_of(size: int, rank: int) -> Combination:
-    """The set of so many cards of a rank, or a single card."""
     return _SETS[size][rank]
 
 
 def sequence(width: int, length: int, rank: int) -> Combination:
-    """The sequence of a width and a length up to a rank. Raises `KeyError`."""
     return _SEQUENCES[width, length][rank]
 
 
 def bomb(level: int) -> Combination:
-    """The bomb of a level from 1 to 6."""
     return _BOMBS[level - 1]
 
 
@@ -237,8 +224,7 @@ def readings(mask: int) -> tuple[Combination, ...]:
     narrow = suits_of(numbers).bit_count()
     if size == 4 and all(map(numbers.__and__, _BOMB_RANKS)):
         return {4: (bomb(1),), 1: (bomb(6),)}.get(narrow, ())
-    # A suit that wild cards alone make up is one of the sequence's suits, too. A second one would
-    # take four of them, since a sequence wider than one has two ranks or more.
+    # Wild cards alone may make up one suit; two suits would take four of them.
     for width in (narrow, narrow + 1) if faces else (narrow,):
         length, odd = divmod(size, width)
         high = low + length - 1

@@ -50,7 +50,5 @@ HaggisKind: TypeAlias = Literal[
 """What happened."""
 
 HaggisEvent: TypeAlias = Event[HaggisKind]
-"""Something that happened in a match of Haggis."""
 
 HIDDEN: frozenset[HaggisKind] = frozenset({"deal"})
-"""The cards of these are seen by their player alone."""

@@ -1,5 +1,3 @@
-"""The rounds of a match of Haggis, and what is counted in them."""
-
 from __future__ import annotations
 
 from pygames.game import Event
@@ -64,8 +62,7 @@ def counts(match: Played) -> Counts:
     - ``out_first``: rounds in which a seat went out first;
     - ``bets``, ``bets_won``: bets of 15 or 30, and those of a seat that then went out first;
     - ``bombs``: bombs played;
-    - ``bombed``, ``given_away``: tricks won by a bomb, and the points that an opponent captured
-      in them;
+    - ``bombed``, ``given_away``: tricks won by a bomb, and the points an opponent captured there;
     - ``last``, ``cards_left``: rounds in which a seat held the last hand, and the cards in it.
     """
     result = zeros(

@@ -40,10 +40,7 @@ nothing."""
 
 
 class Action(Enum):
-    """A move that names nothing; its text is its value."""
-
     PASS = "pass"
-    """Let the play on top stand, for now."""
 
     def __str__(self) -> str:
         return self.value
@@ -57,7 +54,6 @@ class Play:
     """Play some cards as one combination: ``"5R 6R 7R"``, ``"5R J Q as set"``."""
 
     cards: tuple[Card, ...]
-    """By rank, then by suit; the faces last."""
     reading: str = ""
     """One of `READINGS`; empty where there is only one."""
 
@@ -68,8 +64,6 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Bet:
-    """Bet to go out first: ``"bet 15"``, ``"bet 30"``, ``"no bet"`` (0)."""
-
     amount: int
 
     def __str__(self) -> str:
@@ -89,10 +83,8 @@ class Capture:
 HaggisMove: TypeAlias = Play | Bet | Capture | Action | Deal
 
 BETS = (Bet(15), Bet(30), Bet(0))
-"""The Little Bet, the Big Bet, and the declaration of none."""
 
 READINGS = ("set", *(f"sequence {width}" for width in range(1, SUITS + 1)))
-"""What led cards can be declared to be."""
 
 _CAPTURES = tuple(map(Capture, range(3)))
 _WORDS: dict[str, HaggisMove] = {str(move): move for move in (*BETS, *_CAPTURES, *Action, DEAL)}
@@ -107,10 +99,9 @@ def legal_moves(
     players: int,
     may_bet: bool,
 ) -> tuple[HaggisMove, ...]:
-    """The legal moves of a seat, in a stable order: plays, pass, bets.
+    """The legal moves of a seat, in a stable order.
 
-    `hand` is the mask of its cards, `top` what to beat, `may_bet` whether it can still bet. Bets
-    are the only moves out of turn.
+    `hand` is a mask, `top` what to beat. Bets are the only moves out of turn.
     """
     bets = BETS if may_bet else ()
     if seat != turn:
@@ -125,7 +116,6 @@ def legal_moves(
 
 
 def may_bet(phase: Phase, out: tuple[int, ...], played: bool, bet: int | None) -> bool:
-    """Whether a seat that has `played`, or declared a `bet`, may still bet."""
     return phase in ("lead", "follow", "choose") and not out and not played and bet is None
 
 

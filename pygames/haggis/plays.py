@@ -75,10 +75,10 @@ _UP_TO = tuple((1 << SUITS * (rank - LOWEST + 1)) - 1 for rank in range(LOWEST, 
 
 
 def plays(hand: int, top: Combination | None = None) -> list[Group]:
-    """Every group of a hand that may be played on `top`, or led.
+    """Every group of a hand that may be played on `top`, or led: single cards, sets, sequences,
+    bombs.
 
-    Once for each reading; over a combination there is one. The order is stable: single cards,
-    larger sets, sequences, bombs.
+    A lead has one for each reading.
     """
     numbers, wilds = hand & NUMBERS, _WILDS[hand >> FACE_SHIFT]
     found: list[Group] = []
@@ -134,7 +134,7 @@ def _add_higher_sets(
                 found += [(cards | each, combination) for each in wilds[needed]]
 
 
-# Sequences: a window of so many ranks in so many suits, whose empty places wild cards fill
+# Sequences: a window of some ranks in some suits, whose empty places wild cards fill.
 
 
 def _add_sequences(found: list[Group], numbers: int, wilds: tuple[tuple[int, ...], ...]) -> None:
@@ -188,10 +188,10 @@ def _fill(
     wilds: tuple[tuple[int, ...], ...],
     combination: Combination,
 ) -> None:
-    """Add every way to make a sequence of the number cards in its window and wild cards.
+    """Every way to make a sequence of the number cards in its window and wild cards.
 
     `inside` are the number cards in the window, `first` those of its lowest rank. Wild cards may
-    replace some, but the lowest rank and each suit keep one, or another window would show the same
+    replace some, but the lowest rank and each suit keep one: else another window shows the same
     cards.
     """
     if suits_of(inside) != suits:
@@ -264,16 +264,16 @@ def _rainbows(fields: list[int]) -> list[int]:
 def classes(hand: int, top: Combination | None = None) -> list[Group]:
     """The plays of a hand, one of each equivalence class.
 
-    Two plays are equivalent when they are the same combination and leave the same hand but for
-    suits, renamed as a whole: only ranks beat and count. Without faces a suit matters only to cards
-    that can be in a sequence or a bomb of 3-5-7-9; all others are renamed card by card. What an
-    opponent may guess from suits is left out.
+    Two are equivalent when they are the same combination and leave the same hand but for suits:
+    only ranks beat and count. Without faces a suit matters only to cards that can be in a sequence
+    or a bomb of 3-5-7-9. What an opponent may guess from suits is left out.
     """
     seen: set[tuple[int, tuple[int, ...]]] = set()
     found: list[Group] = []
     for group in plays(hand, top):
         cards, combination = group
-        # There is one object for each combination, and its address is a quicker key than its parts.
+        # The address of a combination, of which there is one object, is a quicker key than its
+        # parts.
         key = id(combination), without_suits(hand ^ cards)
         if key not in seen:
             seen.add(key)
@@ -282,7 +282,6 @@ def classes(hand: int, top: Combination | None = None) -> list[Group]:
 
 
 def without_suits(hand: int) -> tuple[int, ...]:
-    """The same for two hands that differ only in irrelevant suits."""
     faces, loose = hand & FACES, 0
     if not faces:
         loose = hand & ~_bound(hand)
@@ -298,9 +297,8 @@ _BOMB_CARDS = _ALL_SUITS * _SUITED
 
 
 def alike(hand: int) -> Hashable:
-    """The same for hands that can play the same but for suits, whatever bombs are in them.
-
-    It takes longer than `without_suits`, which tells some of them apart.
+    """The same for hands that can play the same but for suits; slower than `without_suits`, which
+    tells some of them apart by their bombs.
     """
     if hand & FACES or _in_sequences(hand):
         return without_suits(hand)
@@ -321,7 +319,6 @@ def alike(hand: int) -> Hashable:
 
 
 def _bound(numbers: int) -> int:
-    """At least the cards of a hand without faces that may be in a sequence or number bomb."""
     bound = _in_sequences(numbers)
     if all(numbers >> shift & _ALL_SUITS for shift in _BOMB_SHIFTS):
         bound |= numbers & _BOMB_CARDS
@@ -334,7 +331,6 @@ def _in_sequences(numbers: int) -> int:
     Neighbours in a suit are, with a third one, or if another suit has both ranks.
     """
     up = numbers & numbers >> SUITS
-    """The lower one of each two neighbours of a suit."""
     triples = up & up >> SUITS
     bound = triples | triples << SUITS | triples << 2 * SUITS
     for shift in _SHIFTS:

@@ -1,9 +1,4 @@
-"""The rules of Haggis, a climbing game for two or three players by Sean Ross.
-
-Rounds are played until somebody leads with the target score. Each player holds fourteen number
-cards, and an open jack, queen and king that can be wild. The leader plays a set, a sequence or a
-bomb; the others pass or play higher; all want to be out first.
-"""
+"""The rules of Haggis, a climbing game for two or three players by Sean Ross."""
 
 from __future__ import annotations
 
@@ -24,10 +19,9 @@ from pygames.rounds import check_start, first_dealer, left_of
 __all__ = ["AGREED", "HAGGIS", "TARGETS", "Haggis", "HaggisOptions"]
 
 TARGETS = (250, 350)
-"""The usual targets: a shorter game and a longer one."""
 
 AGREED = (50, 1000)
-"""The lowest and the highest score that can be agreed upon instead."""
+"""The least and the greatest score that can be agreed upon instead."""
 
 MOST_MOVES = 20_000
 """The longest match of opponents, to 1,000 points, has had 2,200 moves (`bench.longest`), but ties
@@ -68,11 +62,9 @@ class Haggis(Sampled):
     Options: ClassVar = HaggisOptions
 
     def deck(self, seats: int) -> tuple[Card, ...]:
-        """The number cards, and the face cards that each player has."""
         return haggis_deck(seats) + SUITLESS
 
     def start(self, options: HaggisOptions, seats: int, seed: str) -> HaggisState:
-        """A match with its first round dealt; the first dealer is drawn. Raises `BadOptions`."""
         check_start(self, options, seats)
         dealer = first_dealer("haggis", seed, seats)
         leader = left_of(dealer, seats)

@@ -12,8 +12,6 @@ __all__ = ["Score"]
 
 @dataclass(frozen=True, slots=True)
 class Score(Rounds[RoundResult]):
-    """What stays as it is while a round is played."""
-
     leader: int
     """Who led its first trick."""
     target: int
@@ -22,10 +20,8 @@ class Score(Rounds[RoundResult]):
 
     @property
     def winner(self) -> int | None:
-        """The seat that has won the match, if one has."""
         return match_winner(self.target, self.scores)
 
     def after(self, first_out: int) -> Score:
-        """At the deal of the next round; `first_out` went out first."""
         dealer, leader = next_round(self.scores, first_out)
         return replace(self.following(dealer), leader=leader)

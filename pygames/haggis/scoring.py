@@ -1,5 +1,3 @@
-"""What a round of Haggis scores, who deals and leads next, and when the match is won."""
-
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
@@ -44,10 +42,10 @@ class RoundResult:
 
 
 def bet_points(bets: Sequence[int], first_out: int) -> tuple[int, ...]:
-    """What the bets bring each seat when one has gone out first.
+    """What the bets bring each seat.
 
-    It gains its own bet. A failed bet goes in full to that seat and to every other opponent of the
-    bettor who did not bet. The bettor loses nothing.
+    A failed bet goes in full to the seat that is out first and to each other opponent who did not
+    bet.
 
     >>> bet_points((15, 15, 0), first_out=0)
     (30, 0, 15)
@@ -87,10 +85,10 @@ def settle(
 
 
 def next_round(scores: Sequence[int], first_out: int) -> tuple[int, int]:
-    """The dealer and the leader after a round in which `first_out` went out first.
+    """The dealer and the leader of the next round.
 
-    The highest total deals, of several whoever went out first. The lowest total leads, of several
-    the one nearest the dealer's left.
+    The highest total deals, of several whoever went out first. The lowest leads, of several the one
+    nearest the dealer's left.
 
     >>> next_round((30, 60, 30), first_out=0)
     (1, 2)

@@ -1,5 +1,3 @@
-"""A position of a match of Haggis, and what each move makes of it."""
-
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
@@ -46,32 +44,21 @@ _Events: TypeAlias = tuple[HaggisEvent, ...]
 
 @dataclass(frozen=True, slots=True)
 class HaggisState:
-    """A position of a match of Haggis, hidden cards included."""
-
     score: Score
     phase: Phase
     turn: int | None
     hands: tuple[int, ...]
-    """The mask of each seat's cards, its face cards included (see `combinations`)."""
     haggis: int
-    """The mask of the cards that were put aside."""
     bets: tuple[int | None, ...]
-    """What each seat has declared; None for nothing so far."""
     played: tuple[bool, ...]
-    """Whether a seat has played a card in this round."""
     piles: tuple[_Cards, ...]
-    """The cards that each seat has captured in this round."""
     trick: tuple[TrickPlay, ...] = ()
-    """The plays of the trick, the top one last."""
     passed: tuple[int, ...] = ()
-    """The seats that have passed since the last play."""
     out: tuple[int, ...] = ()
-    """The seats that have gone out, in order."""
     cards_left: tuple[int, ...] = ()
-    """For each of those the largest other hand at that moment."""
+    """For each seat that is out the largest other hand at that moment."""
     events: _Events = ()
     history: History[HaggisKind] = field(default_factory=History)
-    """All events of the match, those of the last move included."""
 
     @property
     def players(self) -> int:
@@ -84,7 +71,6 @@ class HaggisState:
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """The points of each seat in the match."""
         return self.score.scores
 
     @property
@@ -94,18 +80,12 @@ class HaggisState:
 
     @property
     def top(self) -> Combination | None:
-        """What there is to beat."""
         return self.trick[-1].combination if self.trick else None
 
     def may_bet(self, seat: int) -> bool:
-        """Whether a seat may still declare a bet, in turn or not."""
         return may_bet(self.phase, self.out, self.played[seat], self.bets[seat])
 
     def moves(self, seat: int | None = None) -> tuple[HaggisMove, ...]:
-        """The legal moves of a seat (by default the one in turn), in a stable order.
-
-        A seat out of turn may have bets to declare.
-        """
         if self.turn is None:
             return ()
         seat = self.turn if seat is None else seat
@@ -228,7 +208,7 @@ class HaggisState:
         events: _Events = (Event("pass", seat),)
         top = self.trick[-1].seat
         others = sum([1 for each, hand in enumerate(self.hands) if hand and each != top])
-        # Players pass in turn, so nobody has passed twice when as many have passed as could.
+        # Players pass in turn: nobody has passed twice here.
         if len(self.passed) + 1 == others:
             return self._after_trick(events)
         return self._next("follow", _left_of(seat, self.hands), events, (*self.passed, seat))
@@ -305,7 +285,6 @@ class HaggisState:
         trick: tuple[TrickPlay, ...] | None = None,
         piles: tuple[_Cards, ...] | None = None,
     ) -> HaggisState:
-        """The same hands after something in which nobody played a card."""
         return HaggisState(
             self.score,
             phase,
@@ -335,7 +314,6 @@ _UNTIMELY: dict[Phase, str] = {
     "choose": "the winner of the trick must first say who captures it",
     "reckoning": "the next round has not been dealt yet",
 }
-"""What is asked for when no card can be played."""
 
 
 def _left_of(seat: int, hands: tuple[int, ...]) -> int:
@@ -348,7 +326,6 @@ def _left_of(seat: int, hands: tuple[int, ...]) -> int:
 
 
 def deal(score: Score, history: History[HaggisKind]) -> HaggisState:
-    """A round dealt from a fresh shuffle, card by card from the dealer's left."""
     players, number = len(score.scores), score.number
     deck = tuple(shuffled(haggis_deck(players), stream(score.seed, "haggis", "round", number)))
     hands = dealt(deck, score.dealer, players, DEALT)

@@ -1,5 +1,3 @@
-"""A match of Haggis in words, for the terminal."""
-
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -60,13 +58,6 @@ def combination_text(combination: Combination) -> str:
 
 
 def event_text(event: HaggisEvent, names: Sequence[str]) -> str:
-    """What happened, as far as the observer could see it.
-
-    >>> from pygames.cards import parse_cards
-    >>> from pygames import Event
-    >>> event_text(Event("play", 1, parse_cards("5R J Q"), 1), ("You", "hard"))
-    '  hard: 5R J Q, run of 3, 5 to 7'
-    """
     who = "" if event.seat is None else names[event.seat]
     cards = cards_text(event.cards)
     match event.kind:
@@ -107,7 +98,6 @@ def _played(event: HaggisEvent) -> str:
 
 
 def table_text(view: HaggisView, names: Sequence[str]) -> str:
-    """The table as a seat sees it before its move, with its hand."""
     scores = ", ".join(f"{name} {points}" for name, points in zip(names, view.scores, strict=False))
     lines = [f"Round {view.number}   {scores}, to {view.target}"]
     for seat in range(view.players):

@@ -1,5 +1,3 @@
-"""What one seat of a match of Haggis may know."""
-
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -47,40 +45,31 @@ class TrickPlay:
 
 @dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class HaggisView(ShortView):
-    """A position of Haggis as one seat sees it, for two or three seats."""
-
     seat: Seat
     turn: Seat | None
     phase: Phase
     hand: Annotated[tuple[Card, ...], hand_of(17)]
     """This seat's cards by rank, then by suit, its face cards last."""
     cards: PerSeat[int]
-    """How many cards each seat holds, its face cards included."""
     faces: PerSeat[tuple[Card, ...]]
     """The face cards that each seat has not played yet; they lie open."""
     bets: PerSeat[Annotated[int | None, _BET]]
-    """What each seat has declared: 0, 15 or 30; None so far."""
     played: PerSeat[bool]
     """Whether a seat has played a card, and so can no longer bet."""
     trick: tuple[TrickPlay, ...] = ()
-    """The plays of the trick, the top one last."""
     passed: tuple[Seat, ...] = ()
-    """The seats that have passed since the last play."""
     captured: PerSeat[int]
     """The points each seat captured in this round; leftovers too once it is over."""
     out: tuple[Seat, ...] = ()
-    """The seats that have gone out, in order."""
     dealer: Seat
     leader: Seat
     """Who led the first trick of the round."""
     number: int = 1
-    """The number of the round in the match; 1 is the first."""
     scores: PerSeat[int]
     target: int = 250
     tournament: bool = False
     """Whether a bombed trick goes to whoever played next highest (three players)."""
     results: tuple[Row[RoundResult], ...] = ()
-    """The finished rounds, this one included once it is."""
     haggis: tuple[Card, ...] = ()
     """The cards put aside, shown when the round is over."""
     last_hand: tuple[Card, ...] = ()
@@ -100,12 +89,10 @@ class HaggisView(ShortView):
 
     @property
     def may_bet(self) -> bool:
-        """Whether this seat may still declare a bet, in turn or not."""
         return may_bet(self.phase, self.out, self.played[self.seat], self.bets[self.seat])
 
     @property
     def moves(self) -> tuple[HaggisMove, ...]:
-        """The legal moves of this seat, in a stable order, bets out of turn included."""
         return legal_moves(
             self.phase,
             self.seat,

@@ -41,7 +41,5 @@ HockeyKind: TypeAlias = Literal[
 """What happened."""
 
 HockeyEvent: TypeAlias = Event[HockeyKind]
-"""Something that happened in a match of Hockey."""
 
 HIDDEN: frozenset[HockeyKind] = frozenset({"deal"})
-"""The cards of these are seen by their player alone."""

@@ -1,5 +1,3 @@
-"""The periods of a match of Hockey, and what is counted in them."""
-
 from __future__ import annotations
 
 from pygames.hockey.scoring import PERIODS, period_name
@@ -48,10 +46,9 @@ def _period(match: Played, period: Stretch) -> Part:
 def counts(match: Played) -> Counts:
     """What is counted:
 
-    - ``goals``: goals scored, each from a breakaway;
-    - ``breakaways``: breakaways made;
-    - ``taken_away``: a seat's own breakaways that the other player took away;
-    - ``lapsed``: a seat's own breakaways that found no match;
+    - ``goals``, ``breakaways``: those of a seat;
+    - ``taken_away``: its breakaways that the other player took away;
+    - ``lapsed``: its breakaways that found no match;
     - ``overtimes``, ``overtimes_won``: matches that went into overtime, and those won there.
     """
     names = ("goals", "breakaways", "taken_away", "lapsed", "overtimes", "overtimes_won")
@@ -75,4 +72,3 @@ _COUNTED = {
     "cancelled": "taken_away",
     "lapsed": "lapsed",
 }
-"""The events that are counted, each under its name."""

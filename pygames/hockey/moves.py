@@ -1,5 +1,3 @@
-"""The moves of Hockey: play a card, or deal the next period."""
-
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -14,8 +12,6 @@ __all__ = ["DEAL", "Deal", "HockeyMove", "Phase", "Play", "parse_move"]
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Play one card of the hand onto the pile: ``"play 9D"``."""
-
     card: Card
 
     def __str__(self) -> str:

@@ -1,9 +1,7 @@
 """The rules of Hockey, a card game for two.
 
-A match is three periods. In each the whole deck is played in five rounds (5, 5, 5, 5 and 6 cards
-each), one card a turn onto one pile. Matching the top rank, or playing a jack, makes a *breakaway*;
-matching again on one's very next turn makes a *goal*. A tie is broken in overtime periods (4, 4, 4,
-4, 4, 6) by the first goal.
+Matching the top rank, or playing a jack, makes a *breakaway*; matching again on one's very next
+turn makes a *goal*.
 """
 
 from __future__ import annotations
@@ -52,7 +50,6 @@ class Hockey(Sampled):
         return STANDARD_DECK
 
     def start(self, options: HockeyOptions, seats: int, seed: str) -> HockeyState:
-        """A match with its first round dealt; the first dealer is drawn. Raises `BadOptions`."""
         check_start(self, options, seats)
         return deal(Score(seed, first_dealer("hockey", seed, seats)), History())
 

@@ -11,14 +11,10 @@ __all__ = ["Score"]
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """What stays as it is from goal to goal."""
-
     seed: str
     first_dealer: int
     period: int = 1
-    """The period being played, or just finished; 1 is the first, 4 the first overtime."""
     goals: tuple[tuple[int, int], ...] = ((0, 0),)
-    """The goals of both seats, period by period, the current one last."""
 
     @property
     def dealer(self) -> int:
@@ -26,12 +22,10 @@ class Score:
 
     @property
     def scores(self) -> tuple[int, int]:
-        """The goals of each seat in the match."""
         return sum(a for a, _ in self.goals), sum(b for _, b in self.goals)
 
     @property
     def winner(self) -> int | None:
-        """The seat that has won if the period is over; None if none has."""
         return after_period(self.goals)[1]
 
     def with_goal(self, seat: int) -> Score:

@@ -1,5 +1,3 @@
-"""What a card of Hockey brings, how a match is dealt, and when it is won."""
-
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -20,13 +18,11 @@ __all__ = [
 ]
 
 PERIODS = 3
-"""The ordinary periods of a match; all of them are played."""
 
 SCHEDULE = (5, 5, 5, 5, 6)
 """The cards dealt to each player, round by round of an ordinary period."""
 
 OVERTIME_SCHEDULE = (4, 4, 4, 4, 4, 6)
-"""The cards dealt to each player, round by round of an overtime period."""
 
 Outcome: TypeAlias = Literal["none", "breakaway", "goal"]
 """What a card brings its player."""
@@ -38,7 +34,7 @@ def schedule(period: int) -> tuple[int, ...]:
 
 
 def period_name(period: int) -> str:
-    """What a period is called.
+    """A name by number.
 
     >>> period_name(3), period_name(5)
     ('Period 3', 'Overtime 2')
@@ -69,7 +65,6 @@ def judge(
 
 
 def after_period(goals: Sequence[tuple[int, int]]) -> tuple[bool, int | None]:
-    """Whether the match is over after these periods, and its winner."""
     first, second = sum(a for a, _ in goals), sum(b for _, b in goals)
     if len(goals) < PERIODS or first == second:
         return False, None

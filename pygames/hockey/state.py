@@ -1,5 +1,3 @@
-"""A position of a match of Hockey, and what each move makes of it."""
-
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
@@ -24,23 +22,17 @@ _Events: TypeAlias = tuple[HockeyEvent, ...]
 
 @dataclass(frozen=True, slots=True)
 class HockeyState:
-    """A position of a match of Hockey, hidden cards included."""
-
     score: Score
     phase: Phase
     turn: int | None
     round: int
-    """The round of the period; 1 is the first."""
     hands: tuple[_Cards, _Cards]
     stock: _Cards
-    """The cards of the period that are not yet dealt; the next one first."""
     pile: _Cards = ()
-    """The cards played in the period, the top one last; the non-dealer began."""
     holder: int | None = None
     """The seat that holds a live breakaway."""
     events: _Events = ()
     history: History[HockeyKind] = field(default_factory=History)
-    """All events of the match, those of the last move included."""
 
     @property
     def dealer(self) -> int:
@@ -48,7 +40,6 @@ class HockeyState:
 
     @property
     def scores(self) -> tuple[int, int]:
-        """The goals of each seat in the match."""
         return self.score.scores
 
     @property
@@ -57,7 +48,6 @@ class HockeyState:
         return (winner,) if self.phase == "over" and winner is not None else ()
 
     def moves(self, seat: int | None = None) -> tuple[HockeyMove, ...]:
-        """The legal moves of a seat (by default the one in turn), in hand order."""
         if self.turn is None or (seat is not None and seat != self.turn):
             return ()
         return tuple(map(Play, self.hands[self.turn])) if self.phase == "play" else (DEAL,)
@@ -155,7 +145,6 @@ class HockeyState:
 
 
 def deal(score: Score, history: History[HockeyKind]) -> HockeyState:
-    """The first round of a period, dealt from a fresh shuffle."""
     period, dealer = score.period, score.dealer
     deck = shuffled(STANDARD_DECK, stream(score.seed, "hockey", "period", period))
     fresh = HockeyState(score, "play", None, 0, ((), ()), tuple(deck), history=history)
@@ -163,7 +152,6 @@ def deal(score: Score, history: History[HockeyKind]) -> HockeyState:
 
 
 def _dealt(state: HockeyState) -> HockeyState:
-    """The next round of the period: one card at a time, to the non-dealer first."""
     each = schedule(state.score.period)[state.round]
     hands = dealt(state.stock, state.dealer, 2, each)
     after = replace(

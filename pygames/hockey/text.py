@@ -1,5 +1,3 @@
-"""A match of Hockey in words, for the terminal."""
-
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -19,12 +17,6 @@ Most goals after three periods wins; a tie goes to overtime, where the first goa
 
 
 def event_text(event: HockeyEvent, names: Sequence[str]) -> str:
-    """What happened, as far as the observer could see it.
-
-    >>> from pygames import Event
-    >>> event_text(Event("goal", 1, (9, 22), 3), ("You", "hard"))
-    '    GOAL for hard, TC on TD: 3 in all'
-    """
     who = "" if event.seat is None else names[event.seat]
     cards = cards_text(event.cards)
     on = f"{card_text(event.cards[0])} on {card_text(event.cards[1])}" if event.cards[1:] else cards
@@ -52,7 +44,6 @@ def event_text(event: HockeyEvent, names: Sequence[str]) -> str:
 
 
 def table_text(view: HockeyView, names: Sequence[str]) -> str:
-    """The table as a seat sees it before its move."""
     me, other = names[view.seat], names[1 - view.seat]
     part, rounds = period_name(view.period), len(schedule(view.period))
     goals = view.scores[view.seat], view.scores[1 - view.seat]

@@ -1,5 +1,3 @@
-"""What one seat of a match of Hockey may know."""
-
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -24,20 +22,16 @@ def in_hand_order(cards: Iterable[Card]) -> tuple[Card, ...]:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class HockeyView(ShortView):
-    """A position of Hockey as one seat sees it."""
-
     seat: Seat
     turn: Seat | None
     period: int
     """The period being played, or just finished; 1 is the first, 4 the first overtime."""
     round: int
-    """The round of the period; 1 is the first."""
     dealer: Seat
     """The dealer of the period; the other seat opens every round of it."""
     hand: Annotated[tuple[Card, ...], hand_of(max(*SCHEDULE, *OVERTIME_SCHEDULE))]
     opponent_cards: int
     stock: int
-    """How many cards of the period are not yet dealt."""
     pile: tuple[Card, ...]
     """The cards played in the period, the top one last; the non-dealer began."""
     holder: Seat | None
@@ -50,11 +44,9 @@ class HockeyView(ShortView):
 
     @property
     def scores(self) -> tuple[int, int]:
-        """The goals of each seat in the match."""
         return sum(a for a, _ in self.goals), sum(b for _, b in self.goals)
 
     def player_of(self, index: int) -> int:
-        """The seat that played the card at an index of the pile."""
         return (1 - self.dealer + index) % 2
 
     @property

@@ -1,12 +1,9 @@
 """Computer opponents against each other, over deals that are played from every seat.
 
-A deal of two is mirrored: played with the first player on seat 0, then on seat 1. At a larger table
-the first player meets copies of the second, once from each seat. The seed decides cards and first
-dealer, so each player gets what the others had. The unit of the statistics is the deal: its matches
-depend on each other.
-
-Everything follows from the seed, whatever the workers and their order. Players are asked in turn
-only. A player that fails is a `Failure`; its deal does not count.
+A deal of two is played with the first player on seat 0, then on seat 1; at a larger table the first
+player meets copies of the second, once from each seat. The unit of the statistics is the deal: its
+matches depend on each other. Everything follows from the seed, whatever the workers and their
+order. A player that fails is a `Failure`; its deal does not count.
 """
 
 from __future__ import annotations
@@ -48,7 +45,6 @@ _NORMAL_95 = 1.959964
 """The 95% interval of a mean reaches so many standard errors to either side."""
 
 _TASKS = 256
-"""So many tasks for each worker, to end at about the same time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,12 +57,12 @@ class Contest:
     seed: str = "1"
     seats: int = 2
     options: Json = field(default_factory=dict)
-    """The rule variations that differ from the defaults, by name."""
     parts: bool = False
-    """Only the first part of each match is played: a hand, a round, a period."""
+    """Only the first part of each match is played."""
     alike: bool = False
-    """Chance belongs to the places, not the players: two versions of one player play the same until
-    they differ, so fewer deals are needed."""
+    """Chance belongs to the places: two versions of one player play the same until they differ, so
+    fewer deals are needed.
+    """
     records: bool = False
     """The matches are kept (`DealResult.records`)."""
 
@@ -78,8 +74,6 @@ class Contest:
 
 @dataclass(frozen=True, slots=True)
 class Thinking:
-    """How long a player thought about its real decisions."""
-
     moves: int = 0
     seconds: float = 0.0
     longest: float = 0.0
@@ -91,13 +85,13 @@ class Thinking:
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """A player that raised, or answered what is no legal move."""
+    """A player that raised, or gave no legal move."""
 
     bot: str
     deal: int
     seat: int
     move: int
-    """The number of the move that it should have made, from 1 on, as in the record."""
+    """The number of the move in the record, from 1."""
     why: str
     record: Json
     """The match up to there."""
@@ -123,7 +117,7 @@ class DealResult:
     leads: tuple[float, ...]
     """The own score less the mean of the others'."""
     thinking: tuple[Thinking, Thinking]
-    """Of the first player, and of all copies of the second one, in all matches."""
+    """Of the first player, and of all copies of the second."""
     records: tuple[Json, ...] = ()
     """The matches, if the contest keeps them."""
     failure: Failure | None = None
@@ -137,8 +131,6 @@ class DealResult:
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A mean and how far its 95% interval reaches to either side."""
-
     mean: float
     margin: float | None
     """None when there are too few deals to tell."""
@@ -156,29 +148,25 @@ class Estimate:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a run of the arena has shown about its first player."""
-
     contest: Contest
     matches: int
     won: int
     lost: int
     share: Estimate
-    """The share of the matches that the first player won."""
     lead: Estimate
-    """The first player's score less the mean of the others', for each match."""
+    """The first player's score less the mean of the others'."""
     thinking: tuple[Thinking, Thinking]
     test: Sequential | None = None
-    """By what it was decided how much is played, if that was not fixed beforehand."""
     ratio: float = 0.0
     """The log-likelihood ratio of the test."""
     failures: tuple[Failure, ...] = ()
     """The deals that do not count."""
 
     def to_json(self) -> Json:
-        """A JSON object: all but what is under ``"time"`` is the same in every run.
+        """A JSON object: all but ``"time"`` is the same in every run.
 
-        ``"seats"`` is there if more than two, ``"options"`` if not all defaults, ``"test"`` if
-        there was one, ``"failed"`` if a player did.
+        ``"seats"`` stands only if more than two, ``"options"`` if not all defaults, and ``"test"``
+        and ``"failed"`` where they are.
         """
         contest = self.contest
         return {
@@ -206,7 +194,6 @@ class Result:
 
 
 def play_deal(contest: Contest, number: int) -> DealResult:
-    """All matches of one deal of the arena."""
     played: list[_Played] = []
     for seat in range(contest.seats):
         match = _match(contest, number, seat)
@@ -226,10 +213,7 @@ def play_deal(contest: Contest, number: int) -> DealResult:
 
 
 def until(test: Sequential, deals: Iterator[DealResult]) -> Iterator[DealResult]:
-    """The deals of a run in order, up to the one that decides a test.
-
-    That follows from the seed alone. Deals beyond it are left out.
-    """
+    """The deals of a run in order, up to the one that decides a test."""
     waiting: dict[int, DealResult] = {}
     counts: Counter[float] = Counter()
     number = 0
@@ -249,7 +233,7 @@ def until(test: Sequential, deals: Iterator[DealResult]) -> Iterator[DealResult]
 def summary(
     contest: Contest, deals: Iterable[DealResult], test: Sequential | None = None
 ) -> Result | None:
-    """The statistics of the deals that were played; None when there are none."""
+    """The statistics of the deals; None without any."""
     every = sorted(deals, key=lambda deal: deal.number)
     played = [deal for deal in every if deal.failure is None]
     if not played:
@@ -337,7 +321,7 @@ def _match(contest: Contest, number: int, seat: int) -> _Played | Failure:
     first, second = contest.bots
     # Players are numbered from the first one on, clockwise.
     names = [first, *[second] * (seats - 1)]
-    # A player's chance has a name of its own: it tells nothing of the cards.
+    # A player's chance tells nothing of the cards.
     chances = [
         stream(seed, "arena", number, "place", (seat + who) % seats)
         if contest.alike
@@ -417,7 +401,7 @@ def _named(move: object) -> str:
 
 
 def estimate(values: Sequence[float]) -> Estimate:
-    """The mean of independent values and its interval by the normal distribution."""
+    """The mean of independent values and its normal interval."""
     count = len(values)
     mean = math.fsum(values) / count
     if count < 2:

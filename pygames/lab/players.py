@@ -40,7 +40,6 @@ class _Function:
 
 
 def is_own(name: str) -> bool:
-    """Whether a name is that of somebody's own code, which is run to make the player."""
     return _OWN.fullmatch(name) is not None
 
 
@@ -72,7 +71,7 @@ def _own(name: str, where: str, what: str, given: str | None) -> Bot:
     except KeyboardInterrupt:
         raise
     except BaseException as error:
-        # Whatever a stranger's module does wrong while it is imported, the answer is a sentence.
+        # Whatever goes wrong in a stranger's module ends in a sentence.
         why = f"{type(error).__name__}: {error}"
         raise UnknownBot(f"the player {name!r} cannot be made ({why})") from error
     if made is None:
@@ -117,7 +116,6 @@ def _arguments(given: str | None) -> tuple[list[Any], dict[str, Any]] | tuple[No
 
 
 def _made(found: Any, given: list[Any] | None, words: dict[str, Any] | None) -> Bot | None:
-    """What was named as a player, or None where it is none."""
     if not inspect.isclass(found):
         if given is None:
             if (player := _player(found)) is not None:

@@ -22,8 +22,6 @@ LONGEST_SEED = 25
 
 
 class Records:
-    """A file that a run writes, and goes on from. To be closed."""
-
     def __init__(self, path: Path, contests: Sequence[Contest]) -> None:
         """Read what is there. Raises `BadRecord` where another run has written it, `OSError`."""
         if any(len(contest.seed) > LONGEST_SEED for contest in contests):
@@ -37,7 +35,6 @@ class Records:
             raise
 
     def known(self, contest: Contest) -> list[DealResult]:
-        """The deals of a contest that an earlier run has finished."""
         return self._known[_key(contest)]
 
     def add(self, contest: Contest, deal: DealResult) -> None:

@@ -1,12 +1,10 @@
 """When enough has been played: the sequential probability ratio test on deals.
 
-Two hypotheses about a player's share of the matches: once the log-likelihood ratio leaves its
-bounds one is accepted. That takes far fewer matches than a fixed number, whenever somebody looks.
-
-A deal's matches depend on each other, so their mean share is one observation. The likelihood is
-that of a multinomial distribution over such means, each hypothesis taken where it fits best (M. Van
-den Bergh, "A practical introduction to the GSPRT"; as Stockfish is tested:
-https://github.com/official-stockfish/fishtest).
+Two hypotheses about a player's share: once the log-likelihood ratio leaves its bounds one is
+accepted, whenever somebody looks. One observation is the mean share of a deal's matches, which
+depend on each other. The likelihood is that of a multinomial distribution over such means, each
+hypothesis taken where it fits best (M. van den Bergh, "A practical introduction to the GSPRT"; as
+Stockfish is tested: https://github.com/official-stockfish/fishtest).
 """
 
 from __future__ import annotations
@@ -37,9 +35,9 @@ class Sequential:
     high: float
     """That of the second one; greater."""
     alpha: float = 0.05
-    """How often the second one may be accepted where the first one is true."""
+    """How often the second may be accepted where the first is true."""
     beta: float = 0.05
-    """How often the first one may be accepted where the second one is true."""
+    """How often the first may be accepted where the second is true."""
 
     @property
     def lower(self) -> float:
@@ -59,9 +57,9 @@ class Sequential:
 
 
 def llr(counts: Mapping[float, int], low: float, high: float) -> float:
-    """The log-likelihood ratio of two shares, from how many deals have had each mean share.
+    """The log-likelihood ratio of two shares; `counts` says how many deals had each mean share.
 
-    Above 0 it favours the higher one. The extremes of a share are always possible.
+    Above 0 it favours the higher one.
 
     >>> round(llr({0.0: 10, 0.5: 50, 1.0: 40}, 0.5, 0.55), 2)
     5.15

@@ -1,8 +1,7 @@
 """A computer opponent as it was in an earlier version: ``"expert@v0.1.0"``.
 
-After ``@`` stands an archive of the package, a folder that holds it, or a git revision of this
-checkout. That version runs in its own process and is asked like the page's worker: a view as text,
-a move as text. So it must know today's views.
+After ``@`` stands an archive of the package, a folder with it, or a git revision. That version runs
+in a process of its own and gets views as text, so it must know today's.
 """
 
 from __future__ import annotations
@@ -47,7 +46,6 @@ for line in sys.stdin:
         answer = {"error": f"{type(error).__name__}: {error}"}
     print(json.dumps(answer), flush=True)
 """
-"""What the other process runs, until nobody is left to ask it."""
 
 
 class VersionError(UnknownBot):
@@ -58,11 +56,9 @@ class EarlierBot:
     """A player of an earlier version."""
 
     def __init__(self, game: str, name: str, folder: str) -> None:
-        """`folder` is a folder or an archive that the package can be imported from."""
         self._game, self._name, self._folder = GAMES[game], name, folder
 
     def choose(self, view: Any, rng: Random) -> Move:
-        """The move that this version chooses, its chance named by `rng`. Raises `VersionError`."""
         nonce = f"{rng.getrandbits(64):x}"
         process = _process(self._folder, os.getpid())
         answer = process.ask([json.dumps(view.to_json()), self._name, nonce])
@@ -73,7 +69,7 @@ class EarlierBot:
 
 @cache
 def earlier_bot(game: str, name: str, version: str) -> EarlierBot:
-    """The player of a name, as it was in a version.
+    """A player as it was in a version.
 
     Raises `VersionError` where there is no such version, or it cannot play today's game.
     """
@@ -101,7 +97,6 @@ class _Process:
         )
 
     def ask(self, question: list[str]) -> dict[str, str]:
-        """Its answer. Raises `VersionError` when there is none."""
         asking, answering = self._running.stdin, self._running.stdout
         assert asking is not None and answering is not None
         with self._asked:
@@ -122,7 +117,6 @@ def _process(folder: str, asking: int) -> _Process:
 
 
 def _folder_of(version: str) -> str:
-    """Where the package of a version can be imported from: an archive or a folder."""
     path = Path(version).expanduser()
     if version and path.exists():
         return str(path.resolve())
@@ -151,5 +145,5 @@ def _unpack(archive: bytes, folder: Path) -> None:
         unpacked = Path(place, "version")
         with tarfile.open(fileobj=io.BytesIO(archive)) as files:
             files.extractall(unpacked, filter="data")
-        with suppress(OSError):  # another process was quicker
+        with suppress(OSError):
             unpacked.rename(folder)
