@@ -16,6 +16,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+from pages.words import ONE_FILE
 from playwright.sync_api import Playwright, sync_playwright
 
 from bench.boot import BASE, ROOT, Kind, Times, browser, marked, settle, visit, wait_for_mark
@@ -23,7 +24,7 @@ from bench.results import Bars, note, recording
 from tools.browsers import find, missing
 from tools.server import served
 
-FILE = ROOT / "dist" / "the-card-table.html"
+FILE = ROOT / "dist" / ONE_FILE
 SLOWER = 1.3
 """Times of the served site's that the file may take."""
 LARGEST = 13e6

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from app.site import GAMES
 from playwright.sync_api import expect
 
 from e2e.follower import Follower
 from e2e.hockey.table import HockeyTable
 from e2e.visitor import USUAL, Visitor
-from pygames import GAMES
 
 UsualTable = HockeyTable
 TITLE = GAMES[USUAL].title

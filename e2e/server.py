@@ -13,13 +13,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import unquote, urlsplit
 
+from pages.words import ONE_FILE
+
 __all__ = ["BASE", "ONE_FILE", "Fault", "OnDisk", "Request", "SiteServer"]
 
 BASE = "/some/sub/path/"
 """Where the site lies on the server."""
-
-ONE_FILE = "the-card-table.html"
-"""What the build calls the site in one file."""
 
 OF_NO_KIND = "application/octet-stream"
 _TYPES = {

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from app.site import GAMES
 from app.words import names_of
 from playwright.sync_api import Locator, expect
 
 from e2e.visitor import Visitor
-from pygames import GAMES
 
 __all__ = ["SetUp"]
 

@@ -11,15 +11,17 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Literal
 
+from app.site import SITE
 from playwright.sync_api import Browser, sync_playwright
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "web")]
 
+from app.site import GAMES  # noqa: E402
+
 from e2e.conftest import welcome  # noqa: E402
 from e2e.server import SiteServer  # noqa: E402
 from e2e.visitor import USUAL, Visitor  # noqa: E402
-from pygames import GAMES  # noqa: E402
 from tools import browsers  # noqa: E402
 
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
@@ -33,7 +35,7 @@ PHONE: dict[str, Any] = {
 
 def _home(visitor: Visitor) -> None:
     visitor.open()
-    visitor.page.get_by_role("heading", name="The Card Table").wait_for()
+    visitor.page.get_by_role("heading", name=SITE["name"]).wait_for()
 
 
 def _rules(visitor: Visitor) -> None:

@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from app.site import FIRST
 from playwright.sync_api import ViewportSize, expect
 
 from e2e.conftest import DESKTOP, ROOT, Visit
@@ -69,11 +70,11 @@ def test_a_match_from_the_home_page_to_its_end(visit: Visit) -> None:
     expect(deal).to_have_attribute("href", re.compile(f"^#{GAME}/day="))
     page.get_by_role("button", name="Crazy Eights").click()
     sheet = page.get_by_role("dialog", name="Crazy Eights")
-    sheet.get_by_role("radio", name="Pip").check(force=True)
+    sheet.get_by_role("radio", name=FIRST["easy"]).check(force=True)
     sheet.get_by_role("button", name="Play").click()
     table = visitor.table
     expect(table.cards).to_have_count(7)
-    expect(table.root.get_by_role("region", name="Pip, 7 cards")).to_be_visible()
+    expect(table.root.get_by_role("region", name=f"{FIRST['easy']}, 7 cards")).to_be_visible()
     expect(table.button(re.compile("^Stock 37"))).to_be_visible()
     for size in (DESKTOP["viewport"], PHONE, DESKTOP["viewport"]):
         page.set_viewport_size(size)

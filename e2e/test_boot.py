@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from app.site import FIRST
 from playwright.sync_api import expect
 
 from e2e.conftest import Visit
@@ -35,7 +36,7 @@ def test_the_home_page_works_before_python(visit: Visit, server: SiteServer) -> 
     expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
     page.keyboard.press("Escape")
     page.get_by_role("button", name=TITLE).click()
-    page.get_by_role("radio", name=re.compile("^Vera")).check(force=True)
+    page.get_by_role("radio", name=re.compile(f"^{FIRST['expert']}")).check(force=True)
     page.get_by_role("button", name="Play", exact=True).click()
     expect(visitor.table.root.get_by_role("heading", name=TITLE)).to_be_visible()
     expect(page.get_by_role("progressbar")).to_be_visible()

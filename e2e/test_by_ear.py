@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 from app.guide import guide_of
+from app.site import GAMES
 from playwright.sync_api import expect
 
 from e2e.conftest import PHONE, Visit
 from e2e.lanes import only
 from e2e.layout import sit_down_as_pictured
-from pygames import GAMES
 
 GUIDED_GAMES = [game for game in GAMES if guide_of(game)]
 

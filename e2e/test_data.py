@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from app.site import GAMES
 from playwright.sync_api import Locator, expect
 
 from e2e import axe
@@ -19,7 +20,6 @@ from e2e.follower import Follower
 from e2e.replayed import finished, keep_all, kept
 from e2e.server import ONE_FILE, OnDisk
 from e2e.visitor import USUAL, Visitor
-from pygames import GAMES
 from pygames.match import Match, new_match
 
 FIRST, *_ = GAMES
@@ -155,9 +155,7 @@ def test_a_file_that_is_not_right_brings_what_it_can(visit: Visit, tmp_path: Pat
     file = tmp_path / "brought.json"
     file.write_text('{"kind": "card-table", "version": 9}')
     data.bring(file)
-    data.says(
-        "This file was written by a newer version of The Card Table. Nothing has been changed."
-    )
+    data.says("This file was written by a newer version of this site. Nothing has been changed.")
 
     record = whole.to_json()
     true = {"when": "2026-05-03T12:00:00.000Z", "told": "Won 9 to 0", "record": record}
@@ -173,7 +171,7 @@ def test_a_file_that_is_not_right_brings_what_it_can(visit: Visit, tmp_path: Pat
     data.says("1 match added. 1 was here already.")
     refusals = data.main.get_by_role("group").filter(has_text="5 were refused")
     expect(refusals).to_contain_text(f"{TITLE}, 3 May 2026Move 4 of this match is not possible")
-    expect(refusals).to_contain_text("This match was saved by a newer version of The Card Table.")
+    expect(refusals).to_contain_text("This match was saved by a newer version of this site.")
     expect(refusals).to_contain_text("Match 4 of the fileThis is not a saved match")
     added = next(row for row in data.rows() if row["id"] != before[0]["id"])
     assert added == {**kept(whole)[0], "when": 1777809600000}, "told by the engine, not by the file"

@@ -8,6 +8,7 @@ from datetime import date, datetime, timedelta
 
 import pytest
 from app.history import row_of
+from app.site import GAMES, SITE
 from playwright.sync_api import Locator, expect
 
 from e2e.axe import check_themes
@@ -16,7 +17,6 @@ from e2e.default_game import UsualTable
 from e2e.lanes import first_quick
 from e2e.replayed import finished, keep_all, kept, played_out
 from e2e.visitor import USUAL, Visitor
-from pygames import GAMES
 from pygames.deals import FREE, SET_BACK, daily, day_of, is_over, share_text
 from pygames.fingerprint import fingerprint, grouped
 from pygames.match import Match, new_match
@@ -109,7 +109,7 @@ def test_the_deal_of_the_day(visit: Visit) -> None:
     table.on_sheet("Copy").last.click()
     expect(table.on_sheet("Copied")).to_be_visible()
     copied = visitor.page.evaluate("() => navigator.clipboard.readText()")
-    assert copied == share_text(whole, TODAY, 3)
+    assert copied == share_text(whole, TODAY, 3, SITE["name"])
     visitor.page.keyboard.press("Escape")
     expect(table.button("Undo")).to_be_disabled()
 

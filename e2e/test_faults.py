@@ -8,12 +8,13 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
+from app.site import SITE
 from playwright.sync_api import Browser, Error, Playwright, expect
 
 from e2e.conftest import DESKTOP, Visit, welcome
 from e2e.default_game import DEAL, TITLE, dealt, play_some
 from e2e.lanes import only
-from e2e.server import BASE, Fault, SiteServer
+from e2e.server import BASE, ONE_FILE, Fault, SiteServer
 from e2e.trouble import PYTHON, goes_on, next_version, plays, told, try_again
 from e2e.visitor import USUAL, Visitor
 from tools import browsers
@@ -256,14 +257,14 @@ def test_a_browser_that_lacks_something(
 def test_the_page_opened_from_a_disk(chromium: Browser, site: Path) -> None:
     context = chromium.new_context(**DESKTOP)
     page = context.new_page()
-    for place, heading in (("", "The Card Table"), (f"#{USUAL}", TITLE)):
+    for place, heading in (("", SITE["name"]), (f"#{USUAL}", TITLE)):
         page.goto("about:blank")
         page.goto(f"{(site / 'index.html').as_uri()}{place}")
         expect(told(page)).to_contain_text(
-            "This page needs a web server. To play from a disk, open the-card-table.html instead."
+            f"This page needs a web server. To play from a disk, open {ONE_FILE} instead."
         )
-        link = told(page).get_by_role("link", name="Open the-card-table.html")
-        assert link.evaluate("(it) => it.href") == (site / "the-card-table.html").as_uri()
+        link = told(page).get_by_role("link", name=f"Open {ONE_FILE}")
+        assert link.evaluate("(it) => it.href") == (site / ONE_FILE).as_uri()
         expect(page.get_by_role("heading", level=1).filter(visible=True)).to_have_text(heading)
     context.close()
 

@@ -9,6 +9,7 @@ from itertools import cycle
 
 import pytest
 from app.guide import guide_of
+from app.site import GAMES
 from playwright.sync_api import Page, expect
 
 from e2e.axe import check_themes
@@ -17,7 +18,6 @@ from e2e.lanes import only
 from e2e.table import Table
 from e2e.tour import HOW_FAR
 from e2e.visitor import USUAL, Visitor
-from pygames import GAMES
 from pygames.match import GUIDED, Match
 
 GUIDED_GAMES = [game for game in GAMES if guide_of(game)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from app.site import GAMES
 from playwright.sync_api import Locator, expect
 
 from e2e.axe import check_themes
@@ -14,7 +15,6 @@ from e2e.hints import ask, follow, follow_hint, set_numbers
 from e2e.lanes import first_quick
 from e2e.layout import check_sizes
 from e2e.visitor import USUAL, Visitor
-from pygames import GAMES
 from pygames.match import HINTED
 
 

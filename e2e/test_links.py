@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from app.site import SITE
 from playwright.sync_api import expect
 
 from e2e.axe import violations
@@ -104,7 +105,7 @@ def test_addresses_that_are_no_places(visit: Visit) -> None:
 def _lost(visitor: Visitor, server: SiteServer, address: str) -> None:
     """Open an address that there is not: the host's page leads to the site, wherever that lies."""
     visitor.allow("the server responded with a status of 404")
-    home = visitor.open(address).get_by_role("link", name="Go to The Card Table")
+    home = visitor.open(address).get_by_role("link", name=f"Go to {SITE['name']}")
     expect(home).to_have_attribute("href", server.url)
 
 
@@ -115,7 +116,7 @@ def test_the_way_home(visit: Visit, server: SiteServer) -> None:
     assert not violations(visitor.page)
     page = visitor.page
     page.get_by_role("link").click()
-    expect(page.get_by_role("heading", name="The Card Table", level=1)).to_be_visible()
+    expect(page.get_by_role("heading", name=SITE["name"], level=1)).to_be_visible()
     page.evaluate("() => { scrollTo(0, 99); location.hash = '#about'; }")
     expect(page.get_by_role("heading", name="Credits")).to_be_visible()
     page.go_back()

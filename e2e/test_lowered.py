@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from app.site import GAMES
 
 from e2e.conftest import DESKTOP, PHONE, Visit
 from e2e.lanes import only
@@ -17,7 +18,6 @@ from e2e.replayed import finished, keep_all, kept
 from e2e.server import ONE_FILE, SiteServer
 from e2e.trouble import sha256_of
 from e2e.visitor import USUAL, Visitor
-from pygames import GAMES
 from tools.build import sheets
 
 _NEWER = re.compile(

@@ -9,7 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from app import site
 from app.history import row_of
+from app.site import GAMES, SITE
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.axe import check_themes
@@ -18,7 +20,6 @@ from e2e.default_game import UsualTable
 from e2e.open_table import resume
 from e2e.replayed import ReplayTable, finished, keep_all, keep_reviews, kept
 from e2e.visitor import USUAL, Visitor
-from pygames import GAMES
 from pygames.match import PLAYED_ON, Match
 from pygames.match_facts import match_facts_of
 from pygames.opponents.review import VERSION
@@ -68,7 +69,8 @@ def test_a_match_that_ends_is_in_the_list(visit: Visit) -> None:
     matches = Matches(visitor)
     mine, theirs = match.state.scores
     verdict = "Won" if mine > theirs else "Lost"
-    says = rf"^\d\d:\d\d, {GAMES[USUAL].title} against Pip, easy\. {verdict} {mine} to {theirs}\.$"
+    played = rf"{GAMES[USUAL].title} against {site.FIRST['easy']}, easy"
+    says = rf"^\d\d:\d\d, {played}\. {verdict} {mine} to {theirs}\.$"
     expect(matches.main.get_by_role("link", name=re.compile(says))).to_be_visible()
     expect(matches.main.get_by_role("heading", name="Today")).to_be_visible()
     expect(matches.main.get_by_text("1 match", exact=True)).to_be_visible()
@@ -285,19 +287,25 @@ def test_what_matches_come_to(visit: Visit, golden: Callable[[str, str], None]) 
 
     main.get_by_role("link", name=GAMES[USUAL].title, exact=True).click()
     expect(figure(page, "matches")).to_contain_text("8 since 20 September")
-    expect(main.get_by_role("img", name=re.compile("^Matches won: .* against Pip"))).to_be_visible()
+    expect(
+        main.get_by_role("img", name=re.compile(f"^Matches won: .* against {site.FIRST['easy']}"))
+    ).to_be_visible()
     page.get_by_role("button", name="As a table: Matches won").click()
-    expect(main.get_by_role("row", name=re.compile("^Pip"))).to_contain_text(" of 7")
+    expect(main.get_by_role("row", name=re.compile(f"^{site.FIRST['easy']}"))).to_contain_text(
+        " of 7"
+    )
     golden("statistics", main.aria_snapshot())
     check_themes(visitor)
 
-    main.get_by_role("radio", name="Finn").check(force=True)
+    main.get_by_role("radio", name=site.FIRST["hard"]).check(force=True)
     expect(figure(page, "matches")).to_contain_text("1 since")
     assert page.url.endswith(f"#statistics/{USUAL}/hard")
     page.reload()
     expect(figure(page, "matches")).to_contain_text("1 since")
-    main.get_by_role("radio", name="Vera").check(force=True)
-    expect(main.get_by_role("heading", name="No match against Vera yet")).to_be_visible()
+    main.get_by_role("radio", name=site.FIRST["expert"]).check(force=True)
+    expect(
+        main.get_by_role("heading", name=f"No match against {site.FIRST['expert']} yet")
+    ).to_be_visible()
     main.get_by_role("button", name="Show all opponents").click()
     expect(figure(page, "matches")).to_contain_text("8 since")
 
@@ -308,7 +316,7 @@ def test_what_matches_come_to(visit: Visit, golden: Callable[[str, str], None]) 
     page.reload()
     expect(figure(page, "mistakes a match")).to_contain_text("1.0 ± 0.0 5 matches reviewed")
     card = page.get_by_role("figure", name="Accuracy")
-    says = re.compile(r"^Accuracy \d+, ± \d+, of 200 decisions; .*Vera 100\.$")
+    says = re.compile(rf"^Accuracy \d+, ± \d+, of 200 decisions; .*{site.FIRST['expert']} 100\.$")
     expect(card.get_by_role("img", name=says)).to_be_visible()
 
 
@@ -321,7 +329,7 @@ def test_before_the_first_match(visit: Visit) -> None:
     expect(main.get_by_role("combobox")).to_have_count(0)
     check_themes(visitor)
     main.get_by_role("link", name="Choose a game").click()
-    expect(page.get_by_role("heading", name="The Card Table")).to_be_visible()
+    expect(page.get_by_role("heading", name=SITE["name"])).to_be_visible()
     visitor.open(f"#statistics/{LAST}")
     expect(main.get_by_role("heading", name="Nothing to count yet")).to_be_visible()
     check_themes(visitor)

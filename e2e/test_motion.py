@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from app.site import GAMES
 from playwright.sync_api import expect
 
 from e2e.conftest import DESKTOP, PHONE, Visit
@@ -13,7 +14,6 @@ from e2e.frames import Film
 from e2e.hints import follow_hint
 from e2e.lanes import only
 from e2e.visitor import USUAL
-from pygames import GAMES
 
 CASES = {
     f"{game}-{name}": (game, size)

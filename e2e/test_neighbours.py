@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from app.site import GAMES
 
 from e2e.conftest import Visit
 from e2e.follower import Follower
 from e2e.hints import follow_hint
 from e2e.lanes import only
 from e2e.visitor import USUAL
-from pygames import GAMES
 
 _TRANSLATE = """() => {
   const wrap = (text) => {

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from app.site import GAMES
 from pages import words
 from playwright.sync_api import Browser, Locator, Playwright, expect
 
@@ -25,7 +26,6 @@ from e2e.replayed import finished, keep_all, kept
 from e2e.server import ONE_FILE, OnDisk, SiteServer
 from e2e.tour import look_around
 from e2e.visitor import USUAL, Host, Visitor
-from pygames import GAMES
 from tools import old_chromium
 
 OLD = [

@@ -8,6 +8,7 @@ from itertools import count
 from pathlib import Path
 
 import pytest
+from app.site import FIRST, GAMES
 from playwright.sync_api import Browser, expect
 
 from e2e.conftest import PHONE, Visit, firefox_visitor, webkit_visitor
@@ -18,7 +19,6 @@ from e2e.replayed import ReviewTable, keep_review
 from e2e.server import ONE_FILE, OnDisk
 from e2e.visitor import USUAL, Visitor
 from e2e.worker_escape import tries_every_door
-from pygames import GAMES
 from pygames.match import Match
 
 
@@ -33,7 +33,7 @@ def test_from_the_home_page_to_the_table(visit: Visit, disk: OnDisk) -> None:
     visitor = visit(disk)
     visitor.open()
     visitor.page.get_by_role("button", name=TITLE).click()
-    visitor.page.get_by_role("radio", name=re.compile("^Pip")).check(force=True)
+    visitor.page.get_by_role("radio", name=re.compile(f"^{FIRST['easy']}")).check(force=True)
     visitor.page.get_by_role("button", name="Play", exact=True).click()
     visitor.table.wait_until_playable()
     follower = Follower(visitor)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from app.site import FIRST
 from playwright.sync_api import expect
 
 from e2e.conftest import Visit
@@ -39,9 +40,9 @@ def test_a_worker_that_is_lost_while_it_thinks(visit: Visit, how: str) -> None:
         visitor.page.evaluate("() => { window.cardTable.opponents.budget = 3000; }")
     _play_and_wait_for_the_question(visitor, follower)
     table = visitor.table  # everything else works meanwhile
-    expect(table.prompt).to_contain_text("Nell is thinking")
+    expect(table.prompt).to_contain_text(f"{FIRST['medium']} is thinking")
     table.cards.first.click()
-    expect(table.prompt).to_contain_text("It is Nell’s turn")
+    expect(table.prompt).to_contain_text(f"It is {FIRST['medium']}’s turn")
     visitor.page.keyboard.press("s")
     expect(table.spoken).to_contain_text("Nobody has a breakaway.")
     table.button("Menu").click()
@@ -110,7 +111,9 @@ def test_a_worker_that_starts_and_never_answers(visit: Visit, whole: bool) -> No
         expect(table.prompt).to_contain_text("is thinking")
     else:
         table.cards.first.click()
-    expect(table.prompt).to_contain_text("Nell is taking longer than usual", timeout=30_000)
+    expect(table.prompt).to_contain_text(
+        f"{FIRST['medium']} is taking longer than usual", timeout=30_000
+    )
     if whole:
         for _ in range(3):
             expect(table.my_turn.first).to_be_visible(timeout=90_000)
@@ -196,8 +199,8 @@ def test_taps_that_come_too_late_or_too_early(visit: Visit) -> None:
         else:
             page.keyboard.press("2")
             page.keyboard.press("Enter")
-        expect(table.prompt).to_contain_text("It is Nell’s turn")
-        expect(table.spoken).to_contain_text("It is Nell’s turn")
+        expect(table.prompt).to_contain_text(f"It is {FIRST['medium']}’s turn")
+        expect(table.spoken).to_contain_text(f"It is {FIRST['medium']}’s turn")
     assert visitor.kept()[f"match/{USUAL}"] == text
     page.evaluate("() => window.workers.let_go()")
     follower.follow()

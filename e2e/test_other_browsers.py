@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from app.site import GAMES
 from playwright.sync_api import Browser, Playwright, expect
 
 from e2e.conftest import firefox_visitor
@@ -17,7 +18,6 @@ from e2e.hints import follow_hint, follow_hints
 from e2e.server import SiteServer
 from e2e.tour import look_around
 from e2e.visitor import USUAL, Visitor
-from pygames import GAMES
 from tools import browsers
 
 

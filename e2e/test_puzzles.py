@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from app.hand_card import card_id
 from app.session import Session
+from app.site import GAMES
 from app.tables import Choice, Make
 from playwright.sync_api import Locator, expect
 
@@ -22,7 +23,6 @@ from e2e.replayed import PLAYED, ReviewTable, keep_review, open_review, reviewed
 from e2e.server import SiteServer
 from e2e.table import Table
 from e2e.visitor import USUAL, Visitor
-from pygames import GAMES
 from pygames.game import Json
 from pygames.match import Match
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from app.site import GAMES
 from playwright.sync_api import expect
 
 from e2e.axe import check_themes
@@ -14,7 +15,6 @@ from e2e.lanes import only
 from e2e.open_table import resume
 from e2e.replayed import ReplayTable, finished, see
 from e2e.visitor import USUAL as GAME
-from pygames import GAMES
 from pygames.match import PLAYED_ON, Match
 from pygames.match_facts import parts
 

@@ -9,6 +9,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
+from app.site import FIRST, SITE
 from playwright.sync_api import Playwright, expect
 
 from e2e.conftest import DESKTOP, Visit, welcome
@@ -61,7 +62,7 @@ def test_leaving_the_table_and_coming_back(visit: Visit) -> None:
     again = page.get_by_role("link", name="Continue")
     mine, theirs = follower.view.scores
     tile = page.get_by_role("article", name=TITLE)
-    expect(tile).to_contain_text(f"You {mine}, Nell {theirs}. 1st period, round 1.")
+    expect(tile).to_contain_text(f"You {mine}, {FIRST['medium']} {theirs}. 1st period, round 1.")
     again.click()
     expect(table.my_turn.first).to_be_visible()
     assert table.shown() == look
@@ -148,7 +149,7 @@ def test_a_new_version_waits_for_the_match_to_be_left(
     assert not visitor.page.evaluate("() => document.body.dataset.version")
     visitor.table.root.get_by_role("link", name="All games").click()
     told = visitor.page.get_by_role("status").filter(has_text="A new version is ready.")
-    expect(told).to_contain_text("Close every tab of The Card Table to start it.")
+    expect(told).to_contain_text(f"Close every tab of {SITE['name']} to start it.")
 
     visitor.page.goto(server.elsewhere)  # the last tab of the old version is left
     for _ in range(20):

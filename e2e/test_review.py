@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from app.site import GAMES
 from playwright.sync_api import expect
 
 from e2e.axe import check_themes
@@ -30,7 +31,6 @@ from e2e.replayed import (
 )
 from e2e.visitor import USUAL
 from e2e.workers import WORKERS
-from pygames import GAMES
 from pygames.match import Match
 from pygames.match_facts import parts, step_of, steps
 from pygames.opponents.review import turns_to_weigh

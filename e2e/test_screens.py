@@ -7,6 +7,7 @@ from collections.abc import Callable
 from datetime import datetime
 
 import pytest
+from app.site import GAMES, SITE
 from playwright.sync_api import expect
 
 from e2e import axe
@@ -14,12 +15,11 @@ from e2e.conftest import Visit
 from e2e.default_game import DEAL, TITLE, dealt
 from e2e.layout import SIZES, check_form, each_size
 from e2e.visitor import USUAL, Visitor
-from pygames import GAMES
 
 
 def _home(visitor: Visitor) -> None:
     visitor.open()
-    expect(visitor.page.get_by_role("heading", name="The Card Table")).to_be_visible()
+    expect(visitor.page.get_by_role("heading", name=SITE["name"])).to_be_visible()
 
 
 _NOT_DRAWN = """() => [...document.querySelectorAll("use")]

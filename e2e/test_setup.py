@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable
 
 import pytest
+from app.site import FIRST, GAMES
 from app.words import LEVELS
 from playwright.sync_api import expect
 
@@ -15,7 +16,6 @@ from e2e.conftest import PHONE, Visit
 from e2e.lanes import first_quick
 from e2e.layout import check_form
 from e2e.setting_up import SetUp
-from pygames import GAMES
 
 GAME = "gin"
 """One that has a choice to be made, of how far a match goes."""
@@ -105,7 +105,7 @@ def test_a_match_as_it_was_set_up_and_the_way_back_to_it(visit: Visit) -> None:
     assert "easy" in json.dumps(record["players"])
     visitor.table.root.get_by_role("link", name="All games").click()
     tile = visitor.page.get_by_role("article", name=setup.title)
-    expect(tile.get_by_role("paragraph")).to_contain_text("Pip")
+    expect(tile.get_by_role("paragraph")).to_contain_text(FIRST["easy"])
     tile.get_by_role("link", name=f"Continue {setup.title}").click()
     expect(visitor.table.root).to_be_visible()
     assert json.loads(visitor.kept()[f"match/{GAME}"])["seed"] == record["seed"]

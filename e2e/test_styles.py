@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from app.site import GAMES
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import Visit
 from e2e.lanes import only
-from pygames import GAMES
 
 PAGES = (
     "",

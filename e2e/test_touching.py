@@ -8,6 +8,7 @@ from itertools import product
 from typing import Any
 
 import pytest
+from app.site import GAMES
 from playwright.sync_api import Locator, expect
 
 from e2e.conftest import PHONE, Visit
@@ -17,7 +18,6 @@ from e2e.layout import check_free, sit_down_as_pictured
 from e2e.table import Table
 from e2e.touching import drop
 from e2e.visitor import USUAL
-from pygames import GAMES
 
 SORTED = [game for game in GAMES if import_module(f"app.tables.{game}").TABLE.sortings]
 CHOSEN = [game for game in GAMES if import_module(f"app.tables.{game}").TABLE.picks]

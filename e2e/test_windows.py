@@ -5,12 +5,12 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
+from app.site import GAMES
 
 from e2e.conftest import Visit
 from e2e.lanes import only
 from e2e.layout import set_card_size, sit_down_as_pictured
 from e2e.windows import WINDOWS, look, resize
-from pygames import GAMES
 
 SETTINGS = (100, 125, 150, 200)
 """Of the setting "card size", percent."""

@@ -8,10 +8,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from app.guide import guide_of
+from app.site import GAMES
 
 from e2e.replayed import finished, keep_all, kept
 from e2e.visitor import USUAL, Visitor
-from pygames import GAMES
 
 _CALLED = """(one) =>
   (one.getAttribute("aria-label") ?? one.labels?.[0]?.textContent ?? one.textContent).trim()"""

@@ -79,7 +79,7 @@ def is_over(match: Match) -> bool:
     return bool(match.state.winners) or (day_of(match) is not None and result(match) is not None)
 
 
-def share_text(match: Match, day: date, running: int) -> str:
+def share_text(match: Match, day: date, running: int, site: str = "The Card Table") -> str:
     """The result of a day's deal to share; it shows no card.
 
     `running` is the streak; a day alone is none. One player is a person.
@@ -90,7 +90,7 @@ def share_text(match: Match, day: date, running: int) -> str:
     word = match_facts_of(match.game.name).PART
     words = ", ".join([part.result_for(seat), *(mark for mark in match.marks if mark in _TOLD)])
     lines = [
-        f"The Card Table, {day.day} {day:%B}",
+        f"{site}, {day.day} {day:%B}",
         f"{match.game.title}, today’s {word}: {words}",
     ]
     return "\n".join([*lines, f"{running} days running"] if running > 1 else lines)

@@ -306,7 +306,7 @@ class Match:
         if not isinstance(data, dict) or type(data.get("format")) is not int or data["format"] < 1:
             raise BadRecord("this is not a saved match")
         if data["format"] > FORMAT:
-            raise BadRecord("this match was saved by a newer version of The Card Table")
+            raise BadRecord("this match was saved by a newer version of this site")
         game = game_of(data.get("game"))
         rules = data.get("rules")
         if type(rules) is not int or rules != game.rules_version:

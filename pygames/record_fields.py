@@ -108,7 +108,7 @@ def check_rules(game: Game, text: str | None) -> None:
         raise BadRecord("the rules in this link cannot be read")
     if rules > game.rules_version:
         raise BadRecord(
-            f"this deal needs a newer version of The Card Table, with newer rules of {game.title}"
+            f"this deal needs a newer version of this site, with newer rules of {game.title}"
         )
     if rules < game.rules_version:
         raise BadRecord(f"this deal is for older rules of {game.title}")

@@ -63,7 +63,7 @@ def test_what_is_no_record() -> None:
 @pytest.mark.parametrize(
     ("members", "told"),
     [
-        ({"format": 2}, "this match was saved by a newer version of The Card Table"),
+        ({"format": 2}, "this match was saved by a newer version of this site"),
         ({"rules": 2}, "this match was saved under newer rules of Hockey"),
         ({"rules": 0}, "this match was saved under other rules of Hockey"),
         ({"game": "whist"}, "there is no game called 'whist' here"),

@@ -8,9 +8,9 @@ from html.parser import HTMLParser
 
 import pytest
 from app.nodes import Node
+from app.site import GAMES
 from app.tables import SeatContext, table_of
 
-from pygames import GAMES
 from tests.app.positions import match, ui_of
 from tools.build import rooms
 

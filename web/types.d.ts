@@ -77,6 +77,8 @@ export interface Watchdog {
 export interface Fragments {
   /** The pages besides home and the tables. */
   pages: readonly string[];
+  /** The settings with which this site begins, where they are not ours. */
+  defaults: Partial<Settings>;
   /** The place that an address names. */
   of(name: string, arg: string | null): string;
   /** Whether a place is complete. */

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 
 import pytest
+from app.site import FIRST
 from playwright.sync_api import expect
 
 from e2e.conftest import PHONE, Visit
@@ -26,7 +27,7 @@ def _ask_to_knock(table: GinTable, follower: Follower) -> int:
     table.pick(card)
     table.knock.click()
     sheet = table.wait_for_sheet(f"Knock with {left}?")
-    expect(sheet).to_contain_text("If Pip refuses")
+    expect(sheet).to_contain_text(f"If {FIRST['easy']} refuses")
     expect(table.on_sheet("Keep playing")).to_be_focused()
     best = deadwood(frozenset(follower.view.hand) - {cheapest(follower.view)})
     instead = sheet.get_by_text(re.compile(f"may knock with {best}"))
@@ -52,7 +53,9 @@ def test_an_illegal_knock_of_ones_own(visit: Visit, answer: GinMove) -> None:
     left = _ask_to_knock(table, follower)
     table.on_sheet("Knock anyway").click()
     follower.follow()
-    done = table.log.filter(has_text=re.compile(r"^\W*Pip (accepts|refuses) the knock"))
+    done = table.log.filter(
+        has_text=re.compile(rf"^\W*{FIRST['easy']} (accepts|refuses) the knock")
+    )
     expect(done).to_contain_text("accepts" if answer == ACCEPT else "refuses")
     if answer == ACCEPT:
         table.wait_for_sheet(re.compile(r"scores? \d+$"))

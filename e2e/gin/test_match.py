@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from app.site import FIRST
 from playwright.sync_api import expect
 
 from e2e.actions import STILL, ask, on_from_the_end, read_the_keys, sort_by_key, wait_for_the_end
@@ -79,7 +80,7 @@ def _keys(table: GinTable, follower: Follower) -> None:
 
 def _ask(table: GinTable, follower: Follower) -> None:
     mine, theirs = follower.view.scores
-    ask(table, follower, "s", [f"You {mine}, Pip {theirs}."])
+    ask(table, follower, "s", [f"You {mine}, {FIRST['easy']} {theirs}."])
     ask(table, follower, "l", [f"{follower.view.stock} cards in the stock"])
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from app.site import FIRST
 from playwright.sync_api import expect
 
 from e2e.actions import STILL
@@ -105,8 +106,8 @@ def test_what_is_not_possible_is_said(visit: Visit) -> None:
     visitor.wait_for("() => window.workers.waiting.length === 1")
     for pile in (table.stock, table.discards):
         pile.click()
-        expect(table.prompt).to_contain_text("It is Pip’s turn")
-        expect(table.spoken).to_contain_text("It is Pip’s turn")
+        expect(table.prompt).to_contain_text(f"It is {FIRST['easy']}’s turn")
+        expect(table.spoken).to_contain_text(f"It is {FIRST['easy']}’s turn")
         visitor.page.keyboard.press("Escape")
     visitor.page.evaluate("() => window.workers.let_go()")
     follower.follow()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import cycle
 
 import pytest
+from app.site import FIRST
 from playwright.sync_api import expect
 
 from e2e.actions import ask, on_from_the_end, read_the_keys, shift, sort_by_key
@@ -45,7 +46,7 @@ def _keys(table: HaddockTable, follower: Follower) -> None:
     does = {"D": "draw a card", "T": "put the other card", "0": "by its place"}
     read_the_keys(table, follower, does)
     sort_by_key(table, follower, "by suit", "by rank")
-    ask(table, follower, "s", ["You ", "Pip "])
+    ask(table, follower, "s", ["You ", f"{FIRST['easy']} "])
     ask(table, follower, "l", [f"{follower.view.draw} cards to draw."])
 
 

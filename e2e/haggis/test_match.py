@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from app.site import FIRST
 from playwright.sync_api import expect
 
 from e2e.actions import wait_for_the_end
@@ -38,7 +39,7 @@ def test_by_touch(visit: Visit) -> None:
     """A whole short match for three at 360 by 640, everything in reach all the time."""
     visitor = visit(**PHONE)
     page = visitor.open("#home/haggis")
-    page.get_by_role("radio", name=re.compile("^Pip")).check(force=True)
+    page.get_by_role("radio", name=re.compile(f"^{FIRST['easy']}")).check(force=True)
     page.get_by_role("group", name="Players").get_by_role("radio", name="3").check(force=True)
     page.get_by_role("spinbutton", name="Target score, any other").fill("80")
     page.get_by_role("button", name="Play", exact=True).tap()

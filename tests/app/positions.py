@@ -27,12 +27,12 @@ def ui_of(match: Match) -> TableUi:
 
 
 UI = TableUi(seat_names((Player(), Player(bot="hard"))), ("", "hard"))
-"""The person sits on seat 0, Finn on seat 1."""
+"""The person sits on seat 0, an opponent of level hard on seat 1."""
 
 
 @cache
 def match(number: int, game: str = "hockey") -> Match:
-    """One of some whole matches of a person against Finn (and others), of random moves."""
+    """One of some whole matches of random moves: a person against the level hard, and others."""
     seats = GAMES[game].seats
     opponents = _LEVELS[: seats[number % len(seats)] - 1]
     return played(new_match(game, ["", *opponents], seed=f"table {number}"), Random(number), 5000)

@@ -10,6 +10,7 @@ import pytest
 from app.hand_card import face, parse_card_id
 from app.nodes import Node, h, walk
 from app.session import Session
+from app.site import FIRST
 from app.tables import Choice
 from app.tables.parts.curve import curve
 from app.tables.parts.judged import judged
@@ -79,7 +80,7 @@ def test_a_mistake_in_words(game: str) -> None:
     title, about = plain(verdicts.title(found)), plain(verdicts.about(found))
     assert title.startswith("Mistake: ") and " was better than " in title
     assert "8.0\u00a0±\u00a03.9" in title
-    assert about.endswith("Pip took 7 of hearts.")  # what to do is in the title
+    assert about.endswith(f"{FIRST['easy']} took 7 of hearts.")  # what to do is in the title
     assert ("of the match" in about) == (verdicts.unit == "points")
     spoken = verdicts.spoken(found, "Hand 1, move 3")
     assert spoken.startswith("Mistake. Hand 1, move 3. ") and "plus or minus 3.9" in spoken
@@ -104,7 +105,7 @@ def test_where_a_match_turned(game: str) -> None:
     assert all(abs(each.change) >= TELLING and each.words for each in found)
     mistake = found[0]
     assert mistake.before == 0.9 and mistake.after == pytest.approx(0.7)
-    assert plain(mistake.words).endswith(": Pip took 7 of hearts.")
+    assert plain(mistake.words).endswith(f": {FIRST['easy']} took 7 of hearts.")
     sizes = sorted(abs(each.change) for each in verdicts.turning_points(99))
     assert sorted(abs(each.change) for each in found) == sizes[-len(found) :]
     nodes = parts_of_story(verdicts)
@@ -169,7 +170,7 @@ def test_what_is_certain_has_no_error(game: str) -> None:
 @each_game
 def test_the_curve_steps_down_where_a_decision_cost_something(game: str) -> None:
     verdicts = told(game, flag="mistake", best=other(game), share=0.2, chance=0.6)
-    timeline, turn = timeline_of(a_match(game), ["You", "Pip"]), first_decisions(game)[0]["turn"]
+    timeline, turn = timeline_of(a_match(game), ["You", "Ann"]), first_decisions(game)[0]["turn"]
     nodes = [node for one in curve(timeline, verdicts, None, 0, "here") for node in walk(one)]
     (course,) = [node for node in nodes if "course" in str(node.attrs.get("class"))]
     x = f"{1000 * turn / timeline.length:.1f}"

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 from app.match_request import BadRequest, NewMatch, request_from
 from app.session import Session, seat_names
+from app.site import FIRST, SITE
 from app.tables import Make
 
 from pygames import BadOptions, IllegalMove, Player, new_match
@@ -34,7 +35,9 @@ def test_one_level_is_that_of_every_opponent() -> None:
 
 @pytest.mark.parametrize("level", [None, "", "godlike", 7, ["easy"]])
 def test_a_level_that_there_is_not_is_the_usual_one(level: object) -> None:
-    assert request_from({"game": "hockey", "level": level}) == NewMatch("hockey", ("medium",))
+    assert request_from({"game": "hockey", "level": level}) == NewMatch(
+        "hockey", (SITE["defaults"]["level"],)
+    )
 
 
 @pytest.mark.parametrize(
@@ -63,7 +66,7 @@ def test_a_wish_becomes_a_match() -> None:
     assert session.match == new_match("hockey", ["", "easy"], "demo")
     assert session.seat == 0 and session.game == "hockey"
     at = session.sitting()
-    assert at.names == ("You", "Pip") and at.ui.levels == ("", "easy")
+    assert at.names == ("You", FIRST["easy"]) and at.ui.levels == ("", "easy")
     for wish in (NewMatch("hockey", ("easy",) * 2), NewMatch("hockey", options={"stakes": 1})):
         with pytest.raises(BadOptions):
             Session.fresh(wish)
@@ -72,9 +75,9 @@ def test_a_wish_becomes_a_match() -> None:
 def test_the_person_may_sit_on_any_seat() -> None:
     session = Session(new_match("hockey", ["expert", ""], "demo"))
     assert session.seat == 1 and session.view.seat == 1
-    assert session.sitting().ui.names == ("Vera", "You")
+    assert session.sitting().ui.names == (FIRST["expert"], "You")
     players = (Player("Ada"), Player("Bob", "hard"), Player(bot="medium"), Player(bot="mine"))
-    assert seat_names(players) == ("Ada", "Bob", "Nell", "mine")
+    assert seat_names(players) == ("Ada", "Bob", FIRST["medium"], "mine")
 
 
 def test_a_card_stays_picked_until_it_is_played() -> None:
@@ -151,7 +154,7 @@ def test_a_match_whose_table_cannot_tell_of_it(
         ("דנה", "\u2068דנה\u2069"),
         ("ש" * 40, f"\u2068{'ש' * 15}…\u2069"),
         ("a" + "\u0301" * 40, "a\u0301\u0301\u0301"),
-        ("\u202e", "Nell"),
+        ("\u202e", FIRST["medium"]),
         ("Anna Maria Lopez", "Anna Maria Lopez"),
     ],
 )

@@ -26,6 +26,7 @@ _KEPT = (
     "package.json",
     "package-lock.json",
     "serve.py",
+    "site.toml",
     "LICENSE",
     "README.md",
 )

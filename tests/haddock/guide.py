@@ -1,5 +1,7 @@
 """What becomes of other moves at the steps of Haddock's guided game."""
 
+from app.tables.parts.guide import RIVAL
+
 from tests.detours import Detour
 
 DETOURS = (
@@ -7,6 +9,6 @@ DETOURS = (
     Detour(0, "TC 2H", asks="A two is easy to follow."),
     Detour(2, "3H 2H", asks="Then more can follow. Leave the three."),
     Detour(4, "8C JD", asks="Leave the eight"),
-    Detour(8, "KH TH", asks="Ten is easier to follow than a king. Pip has two cards left."),
+    Detour(8, "KH TH", asks=f"Ten is easier to follow than a king. {RIVAL} has two cards left."),
     Detour(10, "8S 5H"),
 )

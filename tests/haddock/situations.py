@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from app.site import FIRST
+
 from tests.app.script import Situation, match_script, posed
 from tests.haddock.goldens import GOLDENS
 from tests.haddock.positions import after, position
@@ -21,7 +23,7 @@ def situations() -> Iterator[Situation]:
     yield posed("You hold a card twice", position("5H 5H 3D", top="TC"), "5H 5H")
     for mine, series in (("KC KD", True), ("KC KD KH", False)):
         stuck = after(position(mine, "KS KC", series=series), "draw", "draw")
-        yield posed(f"Nobody can play or draw; you hold {mine}, Finn KS KC", stuck)
+        yield posed(f"Nobody can play or draw; you hold {mine}, {FIRST['hard']} KS KC", stuck)
     for series in (False, True):
         state = position("4H 7S", "2C 5D 9D", "3C", top="JC", series=series)
         yield posed("You play your last pair", after(state, "4H 7S"))

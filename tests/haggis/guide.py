@@ -1,5 +1,7 @@
 """What becomes of other moves at the steps of Haggis's guided round."""
 
+from app.tables.parts.guide import RIVAL
+
 from tests.detours import Detour
 
 _BIGGER = "They belong to something bigger."
@@ -12,11 +14,11 @@ DETOURS = (
     Detour(4, "Q", asks="Alone it is just a queen."),
     Detour(4, "TR Q"),
     Detour(4, "7Y 7G", learnt=False),
-    Detour(6, "J K", asks="But then Pip captures all 14 points. Pass, and you get 7."),
+    Detour(6, "J K", asks=f"But then {RIVAL} captures all 14 points. Pass, and you get 7."),
     Detour(8, "7Y 7G"),
     Detour(8, "8R 8G", asks=_BIGGER),
-    Detour(8, "pass", says="You may. Pip leads again."),
-    Detour(10, "pass", says="Then Pip wins the trick and leads."),
+    Detour(8, "pass", says=f"You may. {RIVAL} leads again."),
+    Detour(10, "pass", says=f"Then {RIVAL} wins the trick and leads."),
     Detour(10, "TR TG", asks=_BIGGER),
     Detour(12, "6R", learnt=False),
 )

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from app.site import FIRST
+
 from pygames.haggis import PASS
 from tests.app.script import Situation, laid_open, match_script, posed
 from tests.haggis.goldens import GOLDENS
@@ -17,7 +19,7 @@ def situations() -> Iterator[Situation]:
     for hand, theirs, *picks in FOLLOWING:
         state = position(hand, "9R", "9O", trick=((B, theirs),))
         for picked in picks:
-            yield posed(f"You hold {hand}; Finn played {theirs}", state, picked)
+            yield posed(f"You hold {hand}; {FIRST['hard']} played {theirs}", state, picked)
     for hand, *picks in LEADING:
         state = position(hand, "9R 9O", "8O 2O")
         for picked in picks:
@@ -28,10 +30,10 @@ def situations() -> Iterator[Situation]:
         yield posed(f"You go out; before it you had {scores}", after(state, "5R"))
     bomb = after(position("J Q 5R", "8R 2R", "9R"), "J Q", PASS, PASS)
     yield posed("Your bomb wins the trick", bomb)
-    yield laid_open("Finn holds 8R 2R and a jack", position("5R", "8R 2R J", "9R"), 3)
+    yield laid_open(f"{FIRST['hard']} holds 8R 2R and a jack", position("5R", "8R 2R J", "9R"), 3)
     yield posed("You are out", after(position("5R", "9R 2R", "8O 2O"), "5R"))
     third = position("5R 6R", "7R", "8R 2R", turn=B, played=(False,) * 3)
-    yield posed("Pip has gone out before you bet", replace(third, out=(C,)))
+    yield posed(f"{FIRST['easy']} has gone out before you bet", replace(third, out=(C,)))
 
 
 FOLLOWING = (

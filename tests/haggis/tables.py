@@ -16,7 +16,7 @@ from tests.haggis.laws import CHOOSERS
 from tests.strategies import played, states_of
 
 UI = replace(ui_of(new_match("haggis", ["", "hard", "easy"], seed="ui")), sorting="rank")
-"""The person sits on seat 0, Finn on seat 1 and Pip on seat 2."""
+"""The person sits on seat 0, the levels hard and easy on seats 1 and 2."""
 
 
 def at(view: HaggisView, ui: TableUi = UI) -> SeatContext[HaggisView]:

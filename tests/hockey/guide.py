@@ -1,5 +1,7 @@
 """What becomes of other moves at the steps of Hockey's guided rounds."""
 
+from app.tables.parts.guide import RIVAL
+
 from tests.detours import Detour
 
 _SOON = "You will be glad of that one soon."
@@ -13,7 +15,7 @@ DETOURS = (
     Detour(2, "play 4H", asks="No match, no chance."),
     Detour(4, "play 7D", asks=_LAPSE, after="Lapsed. The next match is a breakaway again."),
     Detour(4, "play JD", asks="A jack never scores."),
-    Detour(6, "play 7D", asks="Pip scores if Pip has a seven.", after=_CONCEDED),
+    Detour(6, "play 7D", asks=f"{RIVAL} scores if {RIVAL} has a seven.", after=_CONCEDED),
     Detour(10, "play 5S"),
     Detour(10, "play KC", says="Three kings could match. It went well."),
     Detour(10, "play JC", says="Safe, and the breakaway is yours"),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from app.site import FIRST
+
 from tests.app.positions import situation
 from tests.app.script import Situation, match_script, posed
 from tests.hockey.goldens import GOLDENS
@@ -13,7 +15,7 @@ def situations() -> Iterator[Situation]:
     for golden, first in zip(GOLDENS, (4, 0), strict=True):
         yield from match_script(golden.match(), golden.about, first)
     for hand, pile, holder, stock in POSITIONS:
-        who = {None: "", 0: ", your breakaway", 1: ", Finn’s breakaway"}[holder]
+        who = {None: "", 0: ", your breakaway", 1: f", {FIRST['hard']}’s breakaway"}[holder]
         yield posed(
             f"You hold {hand}; the pile is {pile}{who}", situation(hand, pile, holder, stock=stock)
         )

@@ -63,7 +63,7 @@ test("a single match is a file, too, of when that was written, unless it lies ah
 });
 
 test("no such file", async () => {
-  const none = new BadFile("This is not a file of The Card Table.");
+  const none = new BadFile("This is not a file of this site.");
   for (const text of ["", "a letter to a friend", "{}", "[]", "7", "null", '{"kind": "chess"}', "[".repeat(100_000)]) {
     await assert.rejects(read(text), none);
   }

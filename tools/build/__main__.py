@@ -2,12 +2,15 @@
 
 import sys
 
-from tools.build.stages import build
+from tools.build import site_toml
 from tools.environment import in_sentences, say
 
 
 def main() -> int:
     """Build it, and say where it is."""
+    site_toml.read()
+    from tools.build.stages import build  # reads it, too, and expects it to be whole
+
     say(f"built: {build()}")
     return 0
 

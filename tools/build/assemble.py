@@ -16,6 +16,8 @@ import tomllib
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
+from pages import words
+
 from tools.build import licences, one_file, pages, sbom, sheets
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -274,6 +276,7 @@ def _texts(minified: Minifier) -> dict[str, str]:
     """What stands in a page itself, by its name."""
     scripts = {name: (WEB / name).read_bytes() for name in IN_TEXT if name != MAIN}
     texts = {name: content.decode() for name, content in minified(scripts).items()}
+    texts[WATCHDOG] = _replace(texts[WATCHDOG], "ONE_FILE", one_file.NAME)
     return texts | {MAIN: f"\n{(WEB / MAIN).read_text()}"}
 
 
@@ -316,6 +319,7 @@ def _pieces(out: Path, placed: dict[str, str], site: dict[str, str]) -> str:
     styles = {name: whole(site[f"styles/{name}.css"]) for name in sheets.files()}
     known = {
         "pages": [*pages.PAGES],
+        "defaults": words.DEFAULTS,
         "places": {place: dataclasses.asdict(it) for place, it in pages.places().items()},
         "files": files,
         "styles": styles,

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from app.site import SITE
+
 from tools.build import carried
 
 
 def write(root: Path, target: Path) -> None:
     """Write the notices: ours, then the third-party parts'."""
-    sections = [_section("The Card Table (MIT)", "This site.", (root / "LICENSE").read_text())]
+    sections = [_section(f"{SITE['name']} (MIT)", "This site.", (root / "LICENSE").read_text())]
     for part in carried.parts(root):
         title = f"{part.name} {part.version} ({part.licence})".replace("  ", " ")
         sections.append(_section(title, part.purpose, part.notice))

@@ -13,10 +13,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import PurePosixPath
 
 from markupsafe import Markup
+from pages import words
 
 from tools.build import pages, sheets
 
-NAME = "the-card-table.html"
+NAME = words.ONE_FILE
 """Its name in `dist/`."""
 
 DOOR, OWN_DOOR = "python/site-files.js", "python/one-file.js"

@@ -18,13 +18,14 @@ from pathlib import Path
 from typing import Any, Literal
 
 from app.nodes import Node
+from app.site import GAMES, SITE
 from app.tables.parts.bar import ICONS
 from app.tables.parts.marks import mark
+from app.words import LEVELS
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 from pages import words
 
-from pygames import GAMES
 from pygames.deals import FREE, SET_BACK
 from pygames.match import GUIDED, PLAYED_ON
 from tools.build import cards, rooms, sheets
@@ -110,6 +111,7 @@ def _environment() -> Environment:
         card=card,
         mark=lambda flag: Markup(_svg(mark(flag))),
         name=name,
+        opponents={level: it.names for level, it in LEVELS.items()},
         words=words,
         marks={"free": FREE, "set_back": SET_BACK},
         figures={game: rooms.figures(game) for game in GAMES},
@@ -204,7 +206,9 @@ def one_file(alone: OneFile, assets: Mapping[str, str], csp: str, version: str) 
         csp=csp,
         version=version,
         alone=alone,
-        fragments=Markup(json.dumps({"pages": [*PAGES], "places": known})),
+        fragments=Markup(
+            json.dumps({"pages": [*PAGES], "places": known, "defaults": words.DEFAULTS})
+        ),
         texts={name: Markup(text) for name, text in fragments(asset, version, 0, alone).items()},
     )
 
@@ -336,7 +340,7 @@ def _manifest(asset: Assets) -> str:
     ]
     manifest = {
         "name": words.SITE,
-        "short_name": "Card Table",
+        "short_name": SITE["short_name"],
         "description": words.DESCRIPTION,
         "lang": "en",
         "id": "./",

@@ -12,6 +12,7 @@ import uuid
 from pathlib import Path
 from typing import Any
 
+from app.site import SITE
 from cyclonedx.contrib.license.factories import LicenseFactory
 from cyclonedx.model import HashAlgorithm, HashType
 from cyclonedx.model.bom import Bom
@@ -49,7 +50,7 @@ def _site(root: Path) -> Component:
     project = tomllib.loads((root / "pyproject.toml").read_text())["project"]
     return Component(
         type=ComponentType.APPLICATION,
-        name="The Card Table",
+        name=SITE["name"],
         version=project["version"],
         bom_ref="site",
         licenses=[LicenseFactory().make_from_string(project["license"]["text"])],

@@ -1,5 +1,5 @@
 // Writes sw.js: the service worker of `offline/` with the list of its files. Job: {folder, source,
-// packages}: the site, `offline/sw.js`, Workbox's place.
+// packages, alone}: the site, `offline/sw.js`, Workbox's place, the one file's name.
 //
 // Files for the plain boot only, which hardly anybody needs, are cached when fetched.
 
@@ -13,9 +13,8 @@ import { readJob } from "./pyodide.mjs";
 
 const PLAIN_BOOT = ["**/python_stdlib.zip", "**/*.whl", "**/pyodide-lock.json"];
 /** Itself, the host's 404 page, and the one file. */
-const NOT_KEPT = ["sw.js", "404.html", "the-card-table.html"];
-
-const { folder, source, packages } = readJob();
+const { folder, source, packages, alone } = readJob();
+const NOT_KEPT = ["sw.js", "404.html", "web.config", alone];
 
 /** @param {string[]} globPatterns @param {string[]} globIgnores */
 const listed = (globPatterns, globIgnores) =>

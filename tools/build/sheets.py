@@ -11,7 +11,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from pygames import GAMES
+from app.site import GAMES
+
 from tools.build import rooms
 
 __all__ = ["FIRST", "SHARED", "alone", "files", "own", "rules"]

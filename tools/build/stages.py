@@ -16,7 +16,7 @@ import zipfile
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
-from tools.build import one_file
+from tools.build import one_file, site_toml
 from tools.build.assemble import LOCK, STDLIB, SUFFIXES, Bundles, assemble, files_in, wheels
 from tools.environment import fingerprint, lock, locked, pip, run, say
 
@@ -113,6 +113,7 @@ def _app_wheel() -> None:
         with zipfile.ZipFile(folder / APP_WHEEL, "w") as archive:
             for path in sorted(files_in(WEB / "app", ".py")):
                 archive.write(path, path.relative_to(WEB))
+            archive.writestr("app/site.json", json.dumps(site_toml.read()))
             archive.writestr(
                 f"{info}/METADATA", f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n"
             )
@@ -121,7 +122,8 @@ def _app_wheel() -> None:
             )
             archive.writestr(f"{info}/RECORD", "")
 
-    _stage("app", "packing the package app", files_in(WEB / "app", ".py"), work)
+    inputs = [*files_in(WEB / "app", ".py"), ROOT / site_toml.NAME]
+    _stage("app", "packing the package app", inputs, work)
 
 
 def _tools() -> list[Path]:
@@ -258,6 +260,7 @@ def _site() -> None:
             "folder": str(out),
             "source": str(WEB / "offline" / "sw.js"),
             "packages": str(ROOT / "node_modules"),
+            "alone": one_file.NAME,
         }
         _node("service-worker.mjs", offline, folder)
         shutil.rmtree(DIST, ignore_errors=True)
@@ -268,7 +271,7 @@ def _site() -> None:
     inputs += files_in(ROOT / "pygames", ".py")
     inputs += [WORK / "snapshot" / "snapshot.bin", WORK / "snapshot" / "facts.json"]
     inputs += [LOCK, STDLIB]
-    facts = ("package.json", "package-lock.json", "LICENSE", "pyproject.toml")
+    facts = ("package.json", "package-lock.json", "LICENSE", "pyproject.toml", site_toml.NAME)
     inputs += [ROOT / name for name in facts]
     if not DIST.exists():
         shutil.rmtree(WORK / "site", ignore_errors=True)

@@ -15,6 +15,7 @@ from app.puzzle_sources import NotFetched, exercise_of, laid
 from app.replay import Replay
 from app.review import Review
 from app.session import DAY, Session, address_of, from_link, from_record, place_of
+from app.site import GAMES
 from app.solve import Solve
 from app.storage import Kept, StorageSilent
 from app.table_controller import TableController
@@ -22,7 +23,6 @@ from app.tasks import spawn
 from pygames.deals import daily, day_of, is_over
 from pygames.errors import BadRecord
 from pygames.match import SWAPPED, Match
-from pygames.registry import GAMES
 from pygames.summary import identity
 
 __all__ = ["Arrivals"]

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from reprlib import repr as short
 from typing import TypeAlias
 
+from app.site import SITE
 from app.words import LEVELS, count
 from pygames.game import Json
 from pygames.match import Match
@@ -13,7 +14,7 @@ from pygames.registry import GAMES
 
 __all__ = ["BadRequest", "ExistingMatch", "MatchRequest", "NewMatch", "Rematch", "request_from"]
 
-_USUAL = "medium"
+_USUAL: str = SITE["defaults"]["level"]
 """The level of an opponent about whom nothing is said."""
 
 

@@ -15,6 +15,7 @@ from app.keys import Key
 from app.page import Page
 from app.presenter import Presenter
 from app.session import Session
+from app.site import SITE
 from app.tasks import spawn
 from pygames.deals import day_of, is_over, share_text
 from pygames.match import Match
@@ -178,7 +179,7 @@ async def share(at: AtTable[OnTable]) -> None:
     match, text = at.state.record, ""
     day = day_of(match)
     if day is not None and is_over(match):
-        text = share_text(match, day, int(await at.bridge.daily.running()))
+        text = share_text(match, day, int(await at.bridge.daily.running()), SITE["name"])
     address = str(at.controller.table.window.location.href).split("#")[0]
     gives = bool(at.bridge.share.gives)
     at.controller.sharing = sharing = Sharing(

@@ -18,6 +18,7 @@ from app import deal
 from app.hand_card import HandCard, card_id, number_duplicates, parse_card_id
 from app.match_request import NewMatch
 from app.scenes import Scene
+from app.site import GAMES
 from app.tables import OWN, Choice, SeatContext, Sheet, Table, TableUi, Weighed, table_of
 from app.text import Text
 from app.words import LEVELS, names_of, shown
@@ -398,6 +399,8 @@ def from_link(link: str) -> Match:
 
 def _seated(match: Match) -> Match:
     """Records and links come from anywhere; at this table one person meets known opponents."""
+    if match.game.name not in GAMES:
+        raise BadRecord(f"there is no {match.game.title} here")
     bots = [player.bot for player in match.players if player.bot is not None]
     for bot in bots:
         if bot not in LEVELS:

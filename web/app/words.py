@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from typing import NamedTuple
 
+from app.site import SITE
 from pygames.wording import capital, count, joined, rank_word, ranks_word, small
 
 __all__ = [
@@ -35,10 +36,8 @@ class Level(NamedTuple):
 
 
 LEVELS: dict[str, Level] = {
-    "easy": Level(("Pip", "Dot", "Ollie", "Wren", "Max"), "easy"),
-    "medium": Level(("Nell", "Sam", "Ida", "Theo", "June"), "medium"),
-    "hard": Level(("Finn", "Marta", "Cal", "Rosa", "Hugo"), "hard"),
-    "expert": Level(("Vera", "Ezra", "Nadia", "Otto", "Iris"), "expert"),
+    level: Level(tuple(SITE["opponents"][level]), level)
+    for level in ("easy", "medium", "hard", "expert")
 }
 """Who plays at which level."""
 

@@ -5,19 +5,24 @@ A translator also needs the templates, ``app/words.py`` for the table, and each 
 """
 
 import json
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from app.site import SITE as _SITE
 from app.words import LEVELS, small
 
 __all__ = [
     "DEAL",
+    "DEFAULTS",
     "DEFAULT_LEVEL",
     "DESCRIPTION",
     "EACH",
     "GUIDES",
+    "LINKS",
     "NEEDS",
+    "ONE_FILE",
     "OPPONENTS",
     "PUZZLES",
     "SAVING",
@@ -31,9 +36,15 @@ __all__ = [
     "daily",
 ]
 
-SITE = "The Card Table"
-TAGLINE = "Good cards, good company, no network needed."
-DESCRIPTION = "Card games against fair computer opponents, in your browser, online or off."
+SITE: str = _SITE["name"]
+ONE_FILE = f"{re.sub('[^a-z0-9]+', '-', SITE.lower()).strip('-') or 'site'}.html"
+"""The whole site in one file, in `dist/`."""
+TAGLINE: str = _SITE["tagline"]
+DESCRIPTION: str = _SITE["description"]
+LINKS: dict[str, str] = _SITE["links"]
+"""The site's own links, from their words to their addresses."""
+DEFAULTS = {name: value for name, value in _SITE["defaults"].items() if name != "level"}
+"""Settings of a first visit that differ from ours."""
 
 
 def _needs() -> str:
@@ -100,8 +111,8 @@ PUZZLES = {
 def daily(part: str, levels: Sequence[str]) -> str:
     """The part and opponents of a daily deal.
 
-    >>> daily("hand", ["expert"]), daily("game", ["hard", "medium", "expert"])
-    ('A hand with Vera', 'A game of four')
+    >>> daily("game", ["hard", "medium", "expert"])
+    'A game of four'
     """
     if len(levels) == 1:
         return f"A {part} with {LEVELS[levels[0]].names[0]}"
@@ -124,7 +135,7 @@ OPPONENTS = (
     Opponent("expert", "AS"),
 )
 
-DEFAULT_LEVEL = "medium"
+DEFAULT_LEVEL: str = _SITE["defaults"]["level"]
 
 EACH = {
     "title": "A different level for each",

@@ -32,6 +32,9 @@
   /** Numbers: minimum, maximum, default. @type {Record<string, [number, number, number]>} */
   const NUMBERS = { size: [100, 200, 100], volume: [0, 100, 40] };
 
+  /** What this site begins with instead. @type {Record<string, unknown>} */
+  const usual = window.cardTable.fragments.defaults;
+
   const root = document.documentElement;
   const dark = matchMedia("(prefers-color-scheme: dark)");
 
@@ -47,14 +50,15 @@
     const settings = /** @type {Record<string, unknown>} */ ({});
     for (const [name, choices] of Object.entries(CHOICES)) {
       const value = /** @type {never} */ (given[name]);
-      settings[name] = choices.includes(value) ? value : choices[0];
+      settings[name] = choices.includes(value) ? value : (usual[name] ?? choices[0]);
     }
-    if (!("contrast" in given) && matchMedia("(prefers-contrast: more)").matches) {
+    if (!("contrast" in { ...usual, ...given }) && matchMedia("(prefers-contrast: more)").matches) {
       settings.contrast = "high";
     }
-    for (const [name, [least, most, usual]] of Object.entries(NUMBERS)) {
-      const number = Math.round(Number(given[name] ?? usual));
-      settings[name] = number >= least && number <= most ? number : usual;
+    for (const [name, [least, most, ours]] of Object.entries(NUMBERS)) {
+      const first = usual[name] ?? ours;
+      const number = Math.round(Number(given[name] ?? first));
+      settings[name] = number >= least && number <= most ? number : first;
     }
     return /** @type {Settings} */ (/** @type {unknown} */ (settings));
   }

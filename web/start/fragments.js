@@ -9,11 +9,13 @@
 (() => {
   "use strict";
 
+  /** @typedef {import("../types.js").Settings} Settings */
   /** @typedef {[address: string, integrity: string]} Whole */
   /**
    * @typedef {object} Known from the build
    * @property {string[]} pages besides home and the tables
    * @property {Record<string, {fragments: string[], sheets: string[]}>} places with their needs
+   * @property {Partial<Settings>} defaults
    * @property {Record<string, Whole>} files
    * @property {Record<string, Whole>} styles
    * @property {string[]} ahead Python's largest files
@@ -182,6 +184,7 @@
   Object.assign(window.cardTable, {
     fragments: {
       pages: known.pages,
+      defaults: known.defaults,
       has: (/** @type {string} */ place) => !(place in known.places) || there.has(place),
       have,
       of,

@@ -22,7 +22,7 @@
     start: "The game could not be started in this browser.",
     lacking: "This browser lacks something that the game needs. Update it, or use another one.",
     slow: "This is taking longer than it should. Wait a little, or try again.",
-    disk: "This page needs a web server. To play from a disk, open the-card-table.html instead.",
+    disk: "This page needs a web server. To play from a disk, open ONE_FILE instead.",
     copy: "This file is damaged. Copy it here once more.",
     table: "Something went wrong at this table. The match is not lost.",
   };

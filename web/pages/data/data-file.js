@@ -103,7 +103,7 @@ export function fileOf({ settings, remembered, table }, lines) {
  * @returns {Promise<Contents>}
  */
 export async function contentsOf(file) {
-  if (file.size > LARGEST) throw new BadFile("This file is too large to be one of The Card Table.");
+  if (file.size > LARGEST) throw new BadFile("This file is too large to be a file of this site.");
   const text = await file.text().catch(() => {
     throw new BadFile("This file cannot be read.");
   });
@@ -113,7 +113,7 @@ export async function contentsOf(file) {
     const match = { place: 1, id: "", when: usual(file.lastModified), text };
     return { matches: [match], refused: [], table: [], remembered: {}, settings: null };
   }
-  throw new BadFile("This is not a file of The Card Table.");
+  throw new BadFile("This is not a file of this site.");
 }
 
 /** @param {number} when @returns {number} not in the future */
@@ -125,7 +125,7 @@ const usual = (when) => Math.min(when, Date.now());
  */
 function everything({ version, matches, table, remembered, settings }, modified) {
   if (typeof version !== "number" || version > VERSION) {
-    throw new BadFile("This file was written by a newer version of The Card Table.");
+    throw new BadFile("This file was written by a newer version of this site.");
   }
   /** @type {Entry[]} */
   const found = [];

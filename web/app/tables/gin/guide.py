@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.tables.gin.hand import suggested
-from app.tables.parts.guide import DONE, Closing, Guide, Step, Told, Verdict, ask, fine
+from app.tables.parts.guide import DONE, RIVAL, Closing, Guide, Step, Told, Verdict, ask, fine
 from app.words import joined, small
 from pygames.cards import Card, card_text, cards_text, parse_card, rank
 from pygames.gin import DRAW_DISCARD, DRAW_STOCK, PASS, Discard, GinMove, GinView, Knock, Showdown
@@ -144,7 +144,7 @@ def _tell_too_much(view: GinView) -> Told:
 def _tell_draw(view: GinView) -> Told:
     top = _named(view.pile[-1])
     words = (
-        "Watch what Pip takes: a card you throw may help the other side. "
+        f"Watch what {RIVAL} takes: a card you throw may help the other side. "
         f"The {top} does nothing for you, so draw."
     )
     return Told("Draw from the stock", words, acts=("draw",))
@@ -198,11 +198,11 @@ def _off(view: GinView, end: Showdown, laid: tuple[Card, ...]) -> str:
     counted = ""
     if end.kind == "knock":
         theirs, own = end.deadwood[1 - end.knocker], end.deadwood[end.knocker]
-        less = f"your {own}" if mine else f"Pip’s {own}"
-        counted = f"{theirs} less {less} is {end.points} for {'you' if mine else 'Pip'}."
+        less = f"your {own}" if mine else f"{RIVAL}’s {own}"
+        counted = f"{theirs} less {less} is {end.points} for {'you' if mine else RIVAL}."
     if not laid:
         return counted or f"{end.points} points."
-    whose, melds = ("Pip’s", "your") if mine else ("Your", "Pip’s")
+    whose, melds = (f"{RIVAL}’s", "your") if mine else ("Your", f"{RIVAL}’s")
     fit, count = ("fits", "counts") if len(laid) == 1 else ("fit", "count")
     where = f"{melds} set of twos" if mine and cards_text(laid) == "2C" else f"{melds} melds"
     it = "it is" if len(laid) == 1 else "they are"
@@ -216,7 +216,7 @@ def _otherwise(view: GinView) -> tuple[str, Told]:
     if view.phase == "discard":
         return "deadwood", _throw(view, "Your highest loose card costs the most.")
     if view.phase == "respond":
-        words = "Pip has knocked with too much. Accept, and both hands are counted."
+        words = f"{RIVAL} has knocked with too much. Accept, and both hands are counted."
         return "illegal", Told("Accept or refuse", words, acts=("accept",))
     if _helps(view):
         card = _named(view.pile[-1])
@@ -229,7 +229,7 @@ def _otherwise(view: GinView) -> tuple[str, Told]:
 def _closing(view: GinView) -> Closing:
     return Closing(
         "That was a hand of Gin",
-        "Hands like this add up to 100. Next: look for runs, and watch what Pip picks up.",
+        f"Hands like this add up to 100. Next: look for runs, and watch what {RIVAL} picks up.",
     )
 
 
@@ -258,8 +258,8 @@ _STEPS: tuple[Step[GinView], ...] = (
         when=lambda view: _is_draw(view) and view.stock_only,
         tell=lambda view: Told(
             "Draw from the stock",
-            "Pip passed too, so the first card comes from the stock. It may be anything, and only "
-            "you will see it.",
+            f"{RIVAL} passed too, so the first card comes from the stock. It may be anything, and "
+            "only you will see it.",
             acts=("draw",),
         ),
         judge=_draw,
@@ -284,8 +284,8 @@ _STEPS: tuple[Step[GinView], ...] = (
         ),
         tell=lambda view: Told(
             "Take the [KH]",
-            "Pip threw the [KH], your third king. Taking it shows Pip what you collect, but it "
-            "makes a set.",
+            f"{RIVAL} threw the [KH], your third king. Taking it shows {RIVAL} what you collect, "
+            "but it makes a set.",
             acts=("take",),
         ),
         judge=_take,

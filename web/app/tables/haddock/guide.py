@@ -6,7 +6,7 @@ from collections.abc import Collection
 from itertools import takewhile
 
 from app.tables.haddock.hand import pairs
-from app.tables.parts.guide import DONE, Closing, Guide, Step, Told, Verdict, ask
+from app.tables.parts.guide import DONE, RIVAL, Closing, Guide, Step, Told, Verdict, ask
 from app.words import capital, count, rank_word
 from pygames.cards import Card, card_text, parse_card, rank
 from pygames.haddock import HaddockMove, HaddockView, Pair
@@ -87,7 +87,7 @@ def _ten_and_two(view: HaddockView, chosen: Collection[Card]) -> bool:
 
 def _tell_last(view: HaddockView) -> Told:
     first, second = view.hand
-    drew = "Pip had to draw. " if view.seen and view.seen[-1].kind == "draw" else ""
+    drew = f"{RIVAL} had to draw. " if view.seen and view.seen[-1].kind == "draw" else ""
     top, low, high = value(view.top), *sorted(map(value, view.hand))
     if low + high == top:
         one, other = sorted(view.hand, key=value)
@@ -118,12 +118,12 @@ def _closing(view: HaddockView) -> Closing:
     if view.seat in view.winners:
         left = count(view.cards[1 - view.seat], "card")
         return Closing(
-            f"Out, with {left} still in Pip’s hand",
+            f"Out, with {left} still in {RIVAL}’s hand",
             "Next: before you play, ask what the next player could do with your top card. Or try "
             "it with four.",
         )
     return Closing(
-        "Pip was out first",
+        f"{RIVAL} was out first",
         "The top card is half of the move. Once more, with the other one on top?",
     )
 
@@ -147,12 +147,12 @@ _STEPS: tuple[Step[HaddockView], ...] = (
         when=_at_the_queen,
         tell=lambda view: Told(
             "Leave the 10 on top",
-            "Pip must play on your top card. Twelve pairs of ranks fit a two, only eight a ten: "
-            "leave the ten.",
+            f"{RIVAL} must play on your top card. Twelve pairs of ranks fit a two, only eight a "
+            "ten: leave the ten.",
             acts=_on_top(_TC),
         ),
         judge=lambda view, move: _judge(
-            move, _TC, "A two is easy to follow. The ten makes it harder for Pip."
+            move, _TC, f"A two is easy to follow. The ten makes it harder for {RIVAL}."
         ),
     ),
     Step(
@@ -190,8 +190,8 @@ _STEPS: tuple[Step[HaddockView], ...] = (
         when=_must_draw,
         tell=lambda view: Told(
             "Draw",
-            "Pip could not play, and on an eight your [8S] and [KH] make nothing either. Draw: "
-            "that is your turn.",
+            f"{RIVAL} could not play, and on an eight your [8S] and [KH] make nothing either. "
+            "Draw: that is your turn.",
             acts=("draw",),
         ),
         judge=lambda view, move: DONE,
@@ -210,7 +210,7 @@ _STEPS: tuple[Step[HaddockView], ...] = (
             move,
             _KH,
             "Ten is easier to follow than a king. "
-            f"Pip has {count(view.cards[1 - view.seat], 'card')} left.",
+            f"{RIVAL} has {count(view.cards[1 - view.seat], 'card')} left.",
         ),
     ),
     Step("aim", when=_last_two, tell=_tell_last, judge=lambda view, move: DONE),

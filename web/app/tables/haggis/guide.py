@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.tables.haggis.hand import can_play, offers
 from app.tables.haggis.shapes import short
-from app.tables.parts.guide import DONE, Closing, Guide, Step, Told, Verdict, ask, fine
+from app.tables.parts.guide import DONE, RIVAL, Closing, Guide, Step, Told, Verdict, ask, fine
 from app.words import capital, count, figures
 from pygames.cards import Card, card_text, parse_cards
 from pygames.haggis import PASS, Bet, Combination, HaggisMove, HaggisView, Play
@@ -101,14 +101,14 @@ def _pass(view: HaggisView, move: HaggisMove) -> Verdict:
     now = sum(points(play.cards) for play in view.trick)
     more = points(move.cards) if isinstance(move, Play) else 0
     return ask(
-        f"A higher bomb, true. But then Pip captures all {now + more} points. "
+        f"A higher bomb, true. But then {RIVAL} captures all {now + more} points. "
         f"Pass, and you get {now}."
     )
 
 
 def _threes(view: HaggisView, move: HaggisMove) -> Verdict:
     if move == PASS:
-        return fine("You may. Pip leads again.")
+        return fine(f"You may. {RIVAL} leads again.")
     if isinstance(move, Play) and move.cards in (_THREES, _SEVENS):
         return DONE
     return ask(_BIGGER.format("Threes"))
@@ -116,7 +116,7 @@ def _threes(view: HaggisView, move: HaggisMove) -> Verdict:
 
 def _sevens(view: HaggisView, move: HaggisMove) -> Verdict:
     if move == PASS:
-        return fine("Then Pip wins the trick and leads.")
+        return fine(f"Then {RIVAL} wins the trick and leads.")
     return DONE if move == Play(_SEVENS) else ask(_BIGGER.format("Sevens"))
 
 
@@ -129,7 +129,7 @@ def _six(view: HaggisView, move: HaggisMove) -> Verdict:
 
 def _tell_threes(view: HaggisView) -> Told:
     got = view.captured[view.seat]
-    before = f"You have captured {figures(got, 'point')}, but Pip leads. " if got else ""
+    before = f"You have captured {figures(got, 'point')}, but {RIVAL} leads. " if got else ""
     words = f"{before}A pair is beaten by a higher pair. Threes are enough."
     return Told("Beat the twos: [3Y] [3G]", words, _THREES, ("main",))
 
@@ -138,7 +138,7 @@ def _tell_out(view: HaggisView) -> Told:
     one = len(view.hand) == 1
     what = "Your last card" if one else "Your last cards"
     words = f"{what}, and you lead: play {'it' if one else 'them'} and you are out. "
-    words += f"Each card that Pip still holds pays you {PER_CARD}."
+    words += f"Each card that {RIVAL} still holds pays you {PER_CARD}."
     shown = " ".join(f"[{card_text(card)}]" for card in view.hand)
     return Told(f"Go out: {shown}", words, view.hand, ("main",))
 
@@ -151,14 +151,15 @@ def _tell_count(view: HaggisView) -> Told:
         tricks = result.captured[mine] - result.leftovers
         theirs = result.points[other]
         words = (
-            f"{PER_CARD * cards[mine]} for Pip’s {count(cards[mine], 'card')}, {tricks} captured "
-            f"in tricks, {result.leftovers} from Pip’s hand and the haggis{bet}: "
-            f"{result.points[mine]}. Pip has {theirs or 'none'}."
+            f"{PER_CARD * cards[mine]} for {RIVAL}’s {count(cards[mine], 'card')}, {tricks} "
+            f"captured in tricks, {result.leftovers} from {RIVAL}’s hand and the haggis{bet}: "
+            f"{result.points[mine]}. {RIVAL} has {theirs or 'none'}."
         )
     else:
         words = (
-            f"Pip was out first: {PER_CARD} for each of your {count(cards[other], 'card')}, and "
-            f"what you had left. {result.points[other]} for Pip, {result.points[mine]} for you."
+            f"{RIVAL} was out first: {PER_CARD} for each of your {count(cards[other], 'card')}, "
+            f"and what you had left. {result.points[other]} for {RIVAL}, {result.points[mine]} for "
+            "you."
         )
     return Told("The count", words)
 
@@ -207,8 +208,8 @@ _STEPS: tuple[Step[HaggisView], ...] = (
         when=lambda view: _leads(view) and view.played[view.seat] and _has(view, _RUN),
         tell=lambda view: Told(
             "Lead a run: [5O] [6O] [7O]",
-            "Pip passed: your trick, and your lead again. A run is three or more in order in one "
-            "suit. Each dot is a point.",
+            f"{RIVAL} passed: your trick, and your lead again. A run is three or more in order in "
+            "one suit. Each dot is a point.",
             _RUN,
             ("main",),
         ),

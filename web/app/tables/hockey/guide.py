@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from app.tables.parts.guide import DONE, Closing, Guide, Step, Told, Verdict, ask, fine
+from app.tables.parts.guide import DONE, RIVAL, Closing, Guide, Step, Told, Verdict, ask, fine
 from app.words import capital, count, rank_word
 from pygames.cards import JACK, Card, card_text, parse_card, rank
 from pygames.hockey import HockeyView, Play
@@ -84,7 +84,7 @@ def _deny(view: HockeyView, move: Play) -> Verdict:
     if rank(move.card) == JACK:
         return DONE
     word = rank_word(rank(move.card))
-    return ask(f"Pip scores if Pip has a {word}. The jack is safe.", after=_CONCEDED)
+    return ask(f"{RIVAL} scores if {RIVAL} has a {word}. The jack is safe.", after=_CONCEDED)
 
 
 def _deny_without(view: HockeyView, move: Play) -> Verdict:
@@ -113,8 +113,8 @@ def _five(view: HockeyView) -> Told:
     return _play(
         _5H,
         "Deny it without a jack: [5H]",
-        "New cards, but the pile and Pip’s breakaway stay. Play a five: you hold two, so only two "
-        "can match it.",
+        f"New cards, but the pile and {RIVAL}’s breakaway stay. Play a five: you hold two, so only "
+        "two can match it.",
         "5S",
         ".puck",
     )
@@ -134,7 +134,7 @@ def _otherwise(view: HockeyView) -> tuple[str, Told]:
         return "losing", _play(first, f"Take the breakaway: [{card_text(first)}]", words)
     if _theirs(view):
         card = _safest(view)
-        words = "Pip scores with a match: play a rank whose other cards are gone."
+        words = f"{RIVAL} scores with a match: play a rank whose other cards are gone."
         return "losing", _play(card, f"Play the [{card_text(card)}]", words)
     words = "A match or a jack makes a breakaway."
     if first is not None:
@@ -193,8 +193,8 @@ _STEPS: tuple[Step[HockeyView], ...] = (
         tell=lambda view: _play(
             _matches(view)[0],
             f"Goal: [{card_text(_matches(view)[0])}]",
-            "Pip played a four. You hold the breakaway, so matching it now is a goal. The chance "
-            "is for this turn only.",
+            f"{RIVAL} played a four. You hold the breakaway, so matching it now is a goal. The "
+            "chance is for this turn only.",
             ".puck",
         ),
         judge=_goal,
@@ -205,8 +205,8 @@ _STEPS: tuple[Step[HockeyView], ...] = (
         tell=lambda view: _play(
             _JD,
             "Deny it: [JD]",
-            "Pip matched your four and has the breakaway now. A jack takes it away, on any card, "
-            "and makes it yours.",
+            f"{RIVAL} matched your four and has the breakaway now. A jack takes it away, on any "
+            "card, and makes it yours.",
             ".puck",
         ),
         judge=_deny,
@@ -217,8 +217,8 @@ _STEPS: tuple[Step[HockeyView], ...] = (
         tell=lambda view: _play(
             _7D,
             "Goal again: [7D]",
-            "A jack never scores, but the breakaway it made can. Pip played a seven, and you have "
-            "one: match it.",
+            f"A jack never scores, but the breakaway it made can. {RIVAL} played a seven, and you "
+            "have one: match it.",
             ".puck",
         ),
         judge=_goal,
@@ -237,7 +237,7 @@ _STEPS: tuple[Step[HockeyView], ...] = (
         tell=lambda view: _play(
             _JC,
             "Attack with the [JC]",
-            "Pip had no match, so the chance lapsed. You need no match to attack: a jack is a "
+            f"{RIVAL} had no match, so the chance lapsed. You need no match to attack: a jack is a "
             "breakaway on any card.",
             ".last-played",
         ),
@@ -249,7 +249,7 @@ _STEPS: tuple[Step[HockeyView], ...] = (
         tell=lambda view: _play(
             _AC,
             "Goal: [AC]",
-            "Pip answered with an ace, and you hold one too. Match it, and it is "
+            f"{RIVAL} answered with an ace, and you hold one too. Match it, and it is "
             f"{view.scores[view.seat] + 1}–{view.scores[1 - view.seat]}.",
             ".puck",
         ),

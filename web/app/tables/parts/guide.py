@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeAlias
 
 from app.hand_card import face, parse_card_id
 from app.nodes import Attr, Child, Node, h, walk
+from app.site import FIRST
 from app.tables import V
 from app.tables.parts.bar import icon
 from app.tables.parts.dock import button
@@ -19,6 +20,7 @@ from pygames.game import Move
 
 __all__ = [
     "DONE",
+    "RIVAL",
     "Closing",
     "Guide",
     "Known",
@@ -70,6 +72,9 @@ class Verdict:
     after: str = ""
     """Said once a confirmed move is made."""
 
+
+RIVAL = FIRST["easy"]
+"""Who the person plays against."""
 
 DONE = Verdict()
 """The move that the step is about."""

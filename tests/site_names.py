@@ -1,0 +1,27 @@
+"""Goldens without the names of `site.toml`: ‹site›, ‹easy›, and ‹easy 2› for a second opponent."""
+
+from __future__ import annotations
+
+import re
+
+from app.site import SITE
+
+__all__ = ["with_names", "without_names"]
+
+_NAMES = {"site": SITE["name"]} | {
+    f"{level} {number}".removesuffix(" 1"): name
+    for level, names in SITE["opponents"].items()
+    for number, name in enumerate(names, 1)
+}
+
+
+def with_names(kept: str) -> str:
+    """A golden as this site says it."""
+    return re.sub("‹(.+?)›", lambda found: _NAMES[found[1]], kept)
+
+
+def without_names(said: str) -> str:
+    """What this site says, as a golden keeps it."""
+    for place, name in _NAMES.items():
+        said = re.sub(rf"\b{re.escape(name)}\b", f"‹{place}›", said)
+    return said
