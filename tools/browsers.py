@@ -1,9 +1,7 @@
 """Finds and starts the browsers for tests and benchmarks.
 
-Chromium: `CHROMIUM` in the environment, the machine's own, Playwright's download, Debian's package.
-Its headless shell, which needs less of the processor: the machine's own, Debian's package, or else
-Chromium. Firefox: `FIREFOX`, the machine's own (a stock one serves), Debian's package. WebKitGTK:
-`WEBKIT` (its WebDriver), the machine's own, Debian's package; with Xvfb, since it has no headless
+Each is the one named by `CHROMIUM`, `FIREFOX` or `WEBKIT` (its WebDriver), the machine's own, or
+Debian's package; Chromium also Playwright's download. WebKitGTK needs Xvfb: it has no headless
 mode.
 """
 
@@ -33,8 +31,9 @@ CHROMIUM_ARGUMENTS = [
 """For running as root, without a screen, and without calling home."""
 
 FOR_TESTS = ["--js-flags=--liftoff-only --no-maglev --no-turbofan", "--font-render-hinting=none"]
-"""For tests: compile once, plainly, since no test's page lives long enough for optimized code; and
-make text as wide in the headless shell as in Chromium."""
+"""For tests: compile once, since no test's page lives long enough for optimized code; and make text
+as wide in the headless shell as in Chromium.
+"""
 
 TEST_ARGUMENTS = [*CHROMIUM_ARGUMENTS, *FOR_TESTS]
 
@@ -63,8 +62,7 @@ PACKAGES = {
 def find(kind: str, *, install: bool = False) -> Path | None:
     """The browser's program, or None; `install` fetches it where possible.
 
-    For WebKitGTK it is the WebDriver, which starts the browser. Chromium replaces a missing
-    headless shell.
+    For WebKitGTK it is the WebDriver. Chromium replaces a missing headless shell.
     """
     found = _here(kind) or (_install(kind) if install else None)
     return find("chromium") if found is None and kind == "shell" else found
@@ -133,7 +131,6 @@ def launch(playwright: Playwright, kind: str, **options: Any) -> Browser:
 
 
 def main() -> int:
-    """Find or install the browsers, and print which; fails without a Chromium."""
     found = {kind: find(kind, install=True) for kind in NAMES}
     for kind, program in found.items():
         say(f"{kind}: {program}" if program else missing(kind))

@@ -1,7 +1,4 @@
-"""Makes what the tools run in: `.venv`, `node_modules`, Node. Standard library only.
-
-A step is skipped if its inputs are unchanged: a second run costs milliseconds.
-"""
+"""Makes what the tools run in: `.venv`, `node_modules`, Node. Standard library only."""
 
 from __future__ import annotations
 
@@ -44,12 +41,10 @@ class Environment:
     variables: Mapping[str, str]
 
     def run(self, *command: str | Path, quiet: bool = False) -> None:
-        """Run a command in the project's root; raises CalledProcessError on failure."""
         run(command, env=self.variables, quiet=quiet)
 
 
 def ensure() -> Environment:
-    """The up-to-date environment. Raises SetupError with a sentence."""
     with locked("environment"):
         _ensure_venv()
         node, npm = _ensure_node()
@@ -62,7 +57,6 @@ def ensure() -> Environment:
 
 
 def add(group: str) -> None:
-    """Install a dependency group, once. Raises CalledProcessError if that fails."""
     with locked("environment"):
         stamp = VENV / f"filled-{group}"
         wanted = fingerprint([lock(group)], sys.version)
@@ -75,7 +69,6 @@ def add(group: str) -> None:
 
 
 def say(text: str) -> None:
-    """Print a line at once, even into a pipe."""
     print(f"· {text}", flush=True)
 
 
@@ -107,7 +100,6 @@ def in_sentences(main: Callable[[], int]) -> int:
 def run(
     command: Sequence[str | Path], *, env: Mapping[str, str] | None = None, quiet: bool = False
 ) -> None:
-    """Run a command in the root. `quiet` shows its output only if it fails."""
     words = [str(word) for word in command]
     env = {**(os.environ if env is None else env), **_UTF8}
     if not quiet:
@@ -123,7 +115,6 @@ def run(
 
 
 def fingerprint(paths: Sequence[Path], *more: str) -> str:
-    """SHA-256 over the files' contents in order, then over further strings."""
     digest = hashlib.sha256()
     for path in paths:
         digest.update(path.read_bytes() + b"\0")
@@ -155,7 +146,6 @@ def requirements(group: str) -> list[str]:
 
 
 def lock(group: str) -> Path:
-    """The file with the hashes of a group and of all that it needs (`tools/lock.py`)."""
     return LOCKS / f"{group}.txt"
 
 
@@ -182,7 +172,7 @@ def _ensure_venv() -> None:
 
 
 def _make_venv() -> None:
-    # From an activated .venv that is to be replaced, use the Python beneath.
+    # An activated .venv is to be replaced: use the Python beneath.
     python = getattr(sys, "_base_executable", sys.executable)
     shutil.rmtree(VENV, ignore_errors=True)
     done = subprocess.run(

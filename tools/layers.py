@@ -1,5 +1,3 @@
-"""Layers for import-linter in which `GAMES` stands for every game of the registry."""
-
 from __future__ import annotations
 
 from typing import Any
@@ -14,8 +12,8 @@ _ALL = "GAMES"
 
 
 class GameLayers(LayersContract):
-    """The contract of type ``layers``: as a layer `GAMES` are games that do not know each other, in
-    a container each of them.
+    """The contract of type ``layers``, in which `GAMES` stands for the registry's games, a
+    container each.
     """
 
     def __init__(

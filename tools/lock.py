@@ -2,8 +2,8 @@
 
     python -m tools.lock
 
-Versions stand in constraints.txt, groups in pyproject.toml. Of each group and all that it needs
-this writes `requirements/GROUP.txt`, for pip's `--require-hashes` on Linux, macOS and Windows.
+Versions stand in constraints.txt, groups in pyproject.toml. Writes `requirements/GROUP.txt` for
+pip's `--require-hashes` on Linux, macOS and Windows.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ def versions() -> Mapping[str, str]:
 
 
 def needed(group: str) -> dict[str, str]:
-    """The packages of a group and of what it needs, each with the marker of where it does."""
+    """The packages of a group and of what it needs, with the marker of where it does."""
     where: dict[str, set[str]] = {}
     known = metadata(group)
     everywhere = set(SYSTEMS)
@@ -129,7 +129,6 @@ def _closure(group: str, system: str, python: str, known: Mapping[str, Any]) -> 
 
 
 def metadata(group: str) -> dict[str, list[str]]:
-    """What each package of a group needs, as pip finds it."""
     found: dict[str, list[str]] = {}
     if group == WHOLE:
         return found

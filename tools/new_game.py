@@ -1,7 +1,6 @@
 """Make the rooms of a new game: ``python -m tools.new_game NAME ["Title"]``
 
-They begin as those of Crazy Eights in `tests/fifth/`, which the tests keep good: a game that can be
-played at once, to be changed rule by rule (docs/add-a-game.md).
+They begin as those of Crazy Eights in `tests/fifth/` (docs/add-a-game.md).
 """
 
 from __future__ import annotations
@@ -26,7 +25,6 @@ _GAMES = re.compile(r"for game in \((.*)\)\}")
 
 
 def rooms() -> list[Path]:
-    """The files of the model's rooms, relative to `FIFTH`."""
     files = (path for house in HOUSES for path in (FIFTH / house).rglob("*") if path.is_file())
     return sorted(path.relative_to(FIFTH) for path in files if "__pycache__" not in path.parts)
 
@@ -53,7 +51,6 @@ def make(root: Path, name: str, title: str) -> list[Path]:
 
 
 def register(root: Path, name: str) -> None:
-    """Put a game into the registry, after the others."""
     registry = root / "pygames" / "registry.py"
     imported = f"import Game\nfrom pygames.{name} import {name.upper()}\n"
     text = registry.read_text().replace("import Game\n", imported)
@@ -63,7 +60,6 @@ def register(root: Path, name: str) -> None:
 
 
 def _renamed(text: str, name: str, title: str) -> str:
-    """The model's text with another name and title; its words of eights are left to be changed."""
     text = text.replace("Crazy Eights", _TITLE)
     text = re.sub(r"EIGHTS\b", name.upper(), text)
     text = re.sub(r"\bEights(?=[A-Z]|\b)", name.capitalize(), text)
@@ -72,7 +68,6 @@ def _renamed(text: str, name: str, title: str) -> str:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Make the rooms and say what comes next; returns the exit status."""
     if not arguments or arguments[0].startswith("-"):
         print(__doc__)
         return 2

@@ -36,9 +36,8 @@ def can_run() -> bool:
 
 
 def find() -> Path:
-    """The program; fetched the first time (57 MB).
-
-    Raises CalledProcessError if unavailable, ValueError if it is another one.
+    """The program; fetched the first time (57 MB). Raises CalledProcessError, and ValueError for
+    another.
     """
     program = FOLDER / "chromium"
     with locked("chromium-109"):

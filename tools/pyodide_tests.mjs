@@ -1,4 +1,3 @@
-// Runs the engine's tests inside Pyodide under Node.
 // node pyodide_tests.mjs JOB, with JOB: {root, wheels: [path], arguments: [pytest's]}
 
 import { install, mount, readJob, startPyodide } from "./build/pyodide.mjs";

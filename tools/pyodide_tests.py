@@ -14,7 +14,6 @@ FOLDER = ROOT / "build" / "pyodide-tests"
 
 
 def wheels() -> list[Path]:
-    """pytest, Hypothesis and what they need, as wheels for Pyodide's Python."""
     stamp = FOLDER / ".inputs"
     wanted = fingerprint([lock("pyodide-tests")])
     if not stamp.exists() or stamp.read_text() != wanted:
@@ -31,7 +30,6 @@ def wheels() -> list[Path]:
 
 
 def run_tests(environment: Environment, arguments: Sequence[str]) -> int:
-    """Run pytest inside Pyodide with these arguments; returns its exit status."""
     job = FOLDER / "job.json"
     found = [str(path) for path in wheels()]
     job.write_text(json.dumps({"root": str(ROOT), "wheels": found, "arguments": [*arguments]}))

@@ -1,5 +1,3 @@
-"""A static server like the hosts of the site: plain files, no headers of its own."""
-
 from __future__ import annotations
 
 import re
@@ -17,8 +15,6 @@ HASHED = re.compile(r"/[a-z]+-[0-9a-f]{12}/")
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Files below a base path. Those named by a hash may be cached for ever."""
-
     protocol_version = "HTTP/1.1"
     disable_nagle_algorithm = True  # or the end of each answer waits for up to 40 ms
     extensions_map = {  # noqa: RUF012  (so declared by the standard library)
@@ -48,7 +44,6 @@ class Handler(SimpleHTTPRequestHandler):
         super().end_headers()
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
-        """The site's own 404 page, as hosts send it."""
         page = Path(self.directory) / "404.html"
         if code != HTTPStatus.NOT_FOUND or not page.is_file():
             super().send_error(code, message, explain)
@@ -82,7 +77,6 @@ def make_server(folder: Path, *, port: int = 0, base: str = "/", host: str = "12
 
 @contextmanager
 def served(folder: Path, *, port: int = 0, base: str = "/") -> Iterator[str]:
-    """Serve a folder in a thread; gives the root's address."""
     server = make_server(folder, port=port, base=base)
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
@@ -101,6 +95,5 @@ def address(server: Server, base: str) -> str:
 
 
 def is_free(port: int) -> bool:
-    """Whether nobody listens on a port of this machine."""
     with socket.socket() as probe:
         return probe.connect_ex(("127.0.0.1", port)) != 0

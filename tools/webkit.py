@@ -1,7 +1,5 @@
-"""Starts WebKitGTK on a virtual screen, so that it cannot block a test.
-
-Its driver has no timeout of its own: a command unanswered for `ANSWERED` seconds raises urllib3's
-HTTPError, and quitting leaves no process.
+"""Starts WebKitGTK on a virtual screen, so that it cannot block a test: a command unanswered for
+`ANSWERED` seconds raises urllib3's HTTPError, and quitting leaves no process.
 """
 
 from __future__ import annotations
@@ -56,7 +54,6 @@ class WebKit(LocalWebDriver):
             raise
 
     def execute(self, *command: Any, **options: Any) -> dict[str, Any]:
-        """Give the driver a command; after a timeout it gets no more."""
         try:
             answer: dict[str, Any] = super().execute(*command, **options)
         except HTTPError:
@@ -65,7 +62,6 @@ class WebKit(LocalWebDriver):
         return answer
 
     def quit(self) -> None:
-        """End the browser and its driver, even if they hang."""
         with suppress(ProcessLookupError):
             os.killpg(self._service.process.pid, signal.SIGKILL)
         self._service.process.wait()

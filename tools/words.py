@@ -53,7 +53,6 @@ def _python_comments(text: str) -> list[str]:
 
 
 def main(folders: list[str]) -> None:
-    """Print the words of each room, the most first, and of all."""
     command = ["git", "ls-files", *(folders or _FOLDERS)]
     listed = subprocess.run(command, cwd=_ROOT, capture_output=True, text=True, check=True)
     rooms: Counter[str] = Counter()

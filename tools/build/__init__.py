@@ -1,4 +1,4 @@
-"""All that runs when the site is built: `python -m tools.build`."""
+"""Builds the site: `python -m tools.build`."""
 
 import sys
 from pathlib import Path

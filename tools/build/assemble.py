@@ -35,8 +35,7 @@ SUFFIXES = (".js", ".css", ".woff2", ".svg", ".png", ".py", ".txt")
 FLOOR, WATCHDOG, MAIN = "start/floor.js", "start/watchdog.js", "python/main.py"
 HEAD = ("start/fragments.js", "start/first-paint.js", "start/apply-styles.js")
 IN_TEXT = (FLOOR, WATCHDOG, *HEAD, MAIN)
-"""Scripts inside the page itself: those that run before the first paint, and Python's first one.
-They cannot be missing."""
+"""Scripts inside the page itself: those before the first paint, and Python's first one."""
 SERVED = ("start/apply-styles.js",)
 """Not for a page without a server."""
 
@@ -63,8 +62,7 @@ FRAGMENTS = "fragments"
 """The folder of the fragments."""
 
 AHEAD = ("pyodide.asm.wasm", "snapshot.bin")
-"""The table's slowest files, requested in the head before any module; and Python's first scripts,
-which the browser compiles meanwhile."""
+"""The table's slowest files and Python's first scripts, requested before any module."""
 AHEAD_SCRIPTS = ("pyodide.js", "pyodide.asm.js")
 
 POLICY = {
@@ -79,8 +77,9 @@ POLICY = {
     "base-uri": "'none'",
     "form-action": "'none'",
 }
-"""The Content-Security-Policy: no other host, no script but files and, by digest, `IN_TEXT`. The
-opponents' worker is assembled from files' text, so it has this policy, too."""
+"""The Content-Security-Policy: no other host, no script but files and, by digest, `IN_TEXT`. It
+holds for the opponents' worker, too, which is made of files' text.
+"""
 
 PYSCRIPT_CONFIG = {
     "plugins": [
@@ -113,7 +112,6 @@ def assemble(out: Path, bundled: Bundler, minified: Minifier) -> None:
 
 
 def files_in(folder: Path, *suffixes: str) -> list[Path]:
-    """All files below a folder with a suffix, without caches."""
     return [
         path
         for path in folder.rglob("*")
@@ -135,7 +133,6 @@ def _place(out: Path, name: str, files: dict[str, bytes]) -> dict[str, str]:
 
 
 def _runtime_files() -> dict[str, bytes]:
-    """Pyodide with a changed loader, and PyScript as packaged."""
     # Stock servers know no `.mjs`, and a browser runs no module of an unknown type.
     files = {
         "pyodide.js": _pyodide().encode(),
@@ -197,7 +194,6 @@ def _modules(out: Path, runtime: dict[str, str], python: dict[str, str]) -> dict
 
 
 def _sources(folders: Iterable[str], *suffixes: str) -> dict[str, bytes]:
-    """The files of folders with one of the suffixes, by their names."""
     paths = [path for folder in folders for path in files_in(WEB / folder, *suffixes)]
     return {path.relative_to(WEB).as_posix(): path.read_bytes() for path in paths}
 
@@ -233,7 +229,6 @@ def _one_file(
 
 
 def _facts(out: Path, runtime: dict[str, str], python: dict[str, str]) -> str:
-    """A module with the boot's files: addresses, sizes, the snapshot's content."""
     version = json.loads((PYODIDE / "package.json").read_text())["version"]
     wasm = (PYODIDE / "pyodide.asm.wasm").read_bytes()
     facts = json.loads((WORK / "snapshot" / "facts.json").read_text())
@@ -273,7 +268,6 @@ def _version() -> str:
 
 
 def _texts(minified: Minifier) -> dict[str, str]:
-    """What stands in a page itself, by its name."""
     scripts = {name: (WEB / name).read_bytes() for name in IN_TEXT if name != MAIN}
     texts = {name: content.decode() for name, content in minified(scripts).items()}
     texts[WATCHDOG] = _replace(texts[WATCHDOG], "ONE_FILE", one_file.NAME)
@@ -284,7 +278,8 @@ def _pages(
     out: Path, placed: dict[str, str], site: dict[str, str], texts: dict[str, str], lost: str
 ) -> None:
     """Write the pages: `placed` are addresses of runtime and Python, `texts` the scripts inside,
-    `lost` the style of 404.html."""
+    `lost` the style of 404.html.
+    """
     assets = site | {name: path for name, path in placed.items() if name.startswith("pyscript/")}
     assets |= BESIDE
     assets |= dict.fromkeys(IN_PAGE, site[PAGE])
@@ -350,8 +345,7 @@ def _with_texts(page: str, texts: dict[str, str]) -> str:
 
 
 def _sealed(page: str, out: Path) -> str:
-    """The page with digests on its scripts and styles: a damaged file counts as missing and is
-    reported."""
+    """The page with digests on its scripts and styles: a damaged file counts as missing."""
 
     def seal(tag: re.Match[str]) -> str:
         return f'{tag[0]} integrity="{_integrity((out / tag["path"]).read_bytes())}"'
@@ -366,7 +360,6 @@ def _integrity(content: bytes) -> str:
 
 
 def _once(tag: str, text: str) -> str:
-    """The text with only the first of a tag."""
     before, found, after = text.partition(tag)
     return before + found + after.replace(tag, "")
 

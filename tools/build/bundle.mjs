@@ -1,7 +1,6 @@
 // Bundles modules, since each file costs a page time, then lowers and minifies them. Job: {source,
-// target, bundles: [{name: module}], packages: {name: file}, whole}, names below `source` and
-// `target`. Entries of one bundle share code; a `whole` bundle has one entry and includes what is
-// otherwise loaded later.
+// target, bundles: [{name: module}], packages: {name: file}, whole}. Entries of one bundle share
+// code; a `whole` bundle has one entry and includes what is otherwise loaded later.
 
 import { isAbsolute, join } from "node:path";
 import { rollup } from "rollup";

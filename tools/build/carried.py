@@ -1,7 +1,7 @@
 """Third-party parts of the site, for the notices and the bill of materials.
 
 npm packages come from the lock file. What Pyodide's WebAssembly holds besides CPython is listed
-here, after `cpython/Makefile` of Pyodide; a test looks for each version in the binary.
+here, after its `cpython/Makefile`; a test looks for each version in the binary.
 """
 
 from __future__ import annotations
@@ -67,7 +67,6 @@ class Part:
     hashes: Mapping[str, str] = field(default_factory=dict)
     """CycloneDX's algorithm name to the hexadecimal digest."""
     needs: tuple[str, ...] = ()
-    """Package URLs of what it depends on or contains."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,13 +123,11 @@ FONTS = {
 
 
 def parts(root: Path) -> list[Part]:
-    """All third-party parts of a checkout's site: packages, Python, fonts."""
     found = [*_packages(root), _python(root), *_linked(root), *_fonts(root)]
     return [*{part.purl: part for part in found}.values()]
 
 
 def _packages(root: Path) -> Iterator[Part]:
-    """npm packages from the lock file, each followed by its dependencies."""
     lock: dict[str, dict[str, Any]] = json.loads((root / "package-lock.json").read_text())[
         "packages"
     ]

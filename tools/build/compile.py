@@ -1,6 +1,6 @@
 """Runs inside Pyodide: compiles archives by pyodide-build and writes the lock file of wheels.
 
-A .pyc needs the magic number of the Python that imports it, not that of the host.
+A .pyc needs the magic number of the Python that imports it.
 """
 
 import json
@@ -19,7 +19,7 @@ HEADER = 16
 async def prepare(folder: str) -> None:
     """Compile a folder's archives; lock its wheels.
 
-    Raises ValueError if one keeps source files: the command leaves alone what it cannot compile.
+    Raises ValueError if one keeps source files: the command skips what it cannot compile.
     """
     root = Path(folder)
     if any(root.glob("*.whl")):
@@ -49,7 +49,7 @@ async def _lock(root: Path) -> None:
 
 
 def _strip(path: Path) -> None:
-    """Drop the line tables and the folders of an archive: nobody debugs it in a browser."""
+    """Drop the line tables and folders of an archive: nobody debugs it in a browser."""
     with zipfile.ZipFile(path) as archive:
         files = [(entry, archive.read(entry)) for entry in archive.infolist() if not entry.is_dir()]
     with zipfile.ZipFile(path, "w") as archive:
@@ -61,7 +61,6 @@ def _strip(path: Path) -> None:
 
 
 def without_lines(code: types.CodeType) -> types.CodeType:
-    """A code object, with its nested ones, without line numbers."""
     consts = tuple(
         without_lines(const) if isinstance(const, types.CodeType) else const
         for const in code.co_consts

@@ -1,6 +1,5 @@
-"""Draws the site's icons: ``icon.svg`` from the card faces' parts, and PNGs from it.
-
-web/icons/ keeps the results, so that a build needs no browser. To draw them again:
+"""Draws the site's icons, which web/icons/ keeps: ``icon.svg`` from the card faces' parts, and
+PNGs.
 
     python -m tools.build.draw_icons [path of a Chromium]
 """
@@ -34,7 +33,6 @@ def part(name: str) -> str:
 
 
 def picture(radius: float, scale: float) -> str:
-    """The icon in a box of 192: a card face down under a spade."""
     return f"""<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 192 192">
 <rect width="192" height="192" rx="{radius}" fill="{CLOTH}"/>
 <g transform="translate(96 96) scale({scale})">

@@ -15,7 +15,6 @@ const engines = Object.entries(Object.fromEntries(oldest.map((browser) => browse
 );
 
 /**
- * A lowered, minified script.
  * @param {string} text
  * @param {Options} [how]
  */
@@ -25,8 +24,6 @@ export async function lowered(text, how) {
 }
 
 /**
- * A lowered, minified style sheet.
- *
  * Nothing lowers `@scope`. Without `to` it equals a nested rule whose root has no specificity;
  * `:scope` is that root, with a class's specificity.
  * @param {string} filename for errors

@@ -38,8 +38,6 @@ class OptionField:
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class GamePage:
-    """A game's facts from the engine, the table and the pages' words."""
-
     name: str
     title: str
     seats: tuple[int, ...]

@@ -1,5 +1,3 @@
-"""The notices of all parts of the site, as one text."""
-
 from __future__ import annotations
 
 from pathlib import Path

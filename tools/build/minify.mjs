@@ -1,6 +1,5 @@
-// Lowers and minifies scripts and style sheets in place. Job: {folder, scripts: {name: target},
-// sheets: [name]}, names below `folder`; a target is the language of a script for even older
-// browsers, or null.
+// Lowers and minifies in place. Job: {folder, scripts: {name: target}, sheets: [name]}; a target is
+// the language of a script for even older browsers, or null.
 
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,7 +1,7 @@
 """The whole site as one file, opened from a disk: no server, no network.
 
-Files are text in the page, and `python/one-file.js` replaces `python/site-files.js`. PyScript is
-left out: it would fetch its own parts, and main.py runs without it.
+Files are text in the page, and `python/one-file.js` replaces `python/site-files.js`. PyScript would
+fetch its own parts: main.py runs without it.
 """
 
 from __future__ import annotations
@@ -42,8 +42,7 @@ POLICY = {
     "base-uri": "'none'",
     "form-action": "'none'",
 }
-"""Its Content-Security-Policy, completed by the hashes of its scripts and style. Nothing can be
-fetched; the opponents' worker has the same policy."""
+"""Its Content-Security-Policy, completed by the hashes of its scripts and style."""
 
 
 def page(
@@ -57,8 +56,7 @@ def page(
     """The page without its named scripts.
 
     `files` are what the boot fetches, by path; `modules` are Pyodide's interpreter script and the
-    page's, by path; `named` are the scripts it names; `site` has fonts, icon and style sheets by
-    name.
+    page's; `named` are the scripts it names; `site` has fonts, icon and style sheets.
     """
     interpreter, script = modules.items()
     alone = pages.OneFile(

@@ -1,8 +1,5 @@
-"""Renders the site's pages from the templates in ``pages/``.
-
-It makes all that shows before Python runs: ``index.html`` with the home page and a bare table, its
-fragments, the web manifest, ``404.html``. Styles, scripts and pictures are named; the build gives
-their addresses.
+"""Renders all that shows before Python runs from the templates in ``pages/``: ``index.html`` with
+the home page and a bare table, its fragments, the web manifest, ``404.html``.
 
 A fragment is a file of ``<template>`` elements whose ``data-into`` names their target
 (``start/fragments.js`` inserts them). `places` lists each place's fragments and style sheets.
@@ -41,8 +38,6 @@ class MissingAsset(ValueError):
 
 
 class Assets:
-    """The addresses of the site's files by logical name."""
-
     def __init__(self, addresses: Mapping[str, str]) -> None:
         self._addresses = addresses
 
@@ -144,7 +139,6 @@ DIALOGS = {"settings": ("settings",)}
 
 
 def scripts() -> str:
-    """A module that loads the pages' scripts, for pages that have one."""
     names = [name for name in PAGES if (TEMPLATES / name / f"{name}.js").is_file()]
     fetches = (f'{name}: () => import("./{name}/{name}.js")' for name in names)
     return f"export const scripts = {{ {', '.join(fetches)} }};\n"
@@ -181,10 +175,9 @@ def render(
 ) -> dict[str, str]:
     """The text of each page by file name: index.html, 404.html, manifest.webmanifest.
 
-    `assets` maps logical names ("styles/first.css", "start/pages.js") to relative addresses; `csp`
-    is the Content-Security-Policy; `fragments` is JSON with the fragments' addresses; `lost` is the
-    style of 404.html, `lost_style` as browsers read it. Raises `MissingAsset` and
-    `rooms.MissingFile`.
+    `assets` maps logical names ("styles/first.css") to relative addresses; `csp` is the
+    Content-Security-Policy; `fragments` is JSON with the fragments' addresses; `lost` is the style
+    of 404.html, `lost_style` as browsers read it. Raises `MissingAsset` and `rooms.MissingFile`.
     """
     asset = Assets(assets)
     later = [name for name in sheets.files() if name != sheets.FIRST]
@@ -247,7 +240,6 @@ def _texts(**context: Any) -> dict[str, str]:
 
 
 def _svg(node: Node) -> str:
-    """A small picture of the table's as markup."""
     inside = "".join(_svg(one) for one in node.children if isinstance(one, Node))
     attrs = "".join(f' {name}="{value}"' for name, value in node.attrs.items() if value)
     return f"<{node.tag}{attrs}>{inside}</{node.tag}>"
@@ -264,7 +256,6 @@ def _page(template: str, **context: Any) -> str:
 
 
 def _in_page(texts: Mapping[str, str]) -> set[str]:
-    """The faces inside the page: of its fragments except the rules, the tiles, the opponents."""
     shown = {f"{cut}-{opponent.card}" for opponent in words.OPPONENTS for cut in "cm"}
     for game in GAMES:
         art = rooms.words(game).art
@@ -285,7 +276,6 @@ def _deck_of(game: str) -> str:
 
 
 def _minis(deck: str, texts: Iterable[str]) -> set[str]:
-    """The mini faces of a deck that pages or tables show."""
     every = {f"m-{card}" for card in cards.DECKS[deck]}
     if any(rooms.words(game).minis for game in GAMES if _deck_of(game) == deck):
         return every
@@ -324,12 +314,10 @@ def _not_found(style: str) -> str:
 
 
 def digest(text: str) -> str:
-    """A script's or style's hash for a policy."""
     return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
 
 
 def _manifest(asset: Assets) -> str:
-    """The web manifest, with relative addresses so that it works under any path."""
     icons = [
         {"src": asset(f"icons/{name}.png"), "sizes": f"{size}x{size}", "type": "image/png"} | extra
         for name, size, extra in (

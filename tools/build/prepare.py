@@ -18,8 +18,7 @@ from types import CodeType, ModuleType
 class ReadySource(Loader):
     """Finds modules compiled into the snapshot, so that nothing is compiled later.
 
-    PyScript writes its package as source files at every start; this finder comes first, so they are
-    not read.
+    It comes first: PyScript writes its package as source files at every start.
     """
 
     def __init__(self, sources: Mapping[str, str]) -> None:
@@ -49,8 +48,8 @@ class ReadySource(Loader):
 
 
 class LateModules:
-    """Finds modules missing from the snapshot, last of all: the page then fetches the standard
-    library, blocking.
+    """Finds modules missing from the snapshot, last: the page fetches the standard library,
+    blocking.
 
     It should never happen, but an ImportError in mid-match would be worse.
     """
@@ -97,7 +96,6 @@ def load(package: ModuleType) -> None:
 
 
 def prepare(modules: Iterable[str], whole: Iterable[str], scripts: Mapping[str, str]) -> None:
-    """Import modules and whole packages; take scripts in as code."""
     for name in modules:
         importlib.import_module(name)
     for name in whole:
@@ -108,7 +106,7 @@ def prepare(modules: Iterable[str], whole: Iterable[str], scripts: Mapping[str, 
     re.purge()
     forget_archives()
     for module in list(sys.modules.values()):
-        # The wheels' location is not in the snapshot: nothing is loaded from it again.
+        # Nothing is loaded from the wheels' location again.
         if getattr(module, "__cached__", None):
             vars(module)["__cached__"] = None
     gc.collect()

@@ -1,4 +1,3 @@
-// Pyodide under Node, for build steps that need the browser's Python.
 
 import { mkdirSync, readFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
@@ -24,7 +23,7 @@ process.on("uncaughtException", (error) => {
 /** @typedef {import("../../web/python/pyodide.js").Python} Python */
 
 /**
- * @param {import("pyodide").PyodideConfig} options besides those for reproducible builds
+ * @param {import("pyodide").PyodideConfig} options
  * @returns {Promise<Python>}
  */
 export async function startPyodide(options = {}) {
@@ -33,9 +32,8 @@ export async function startPyodide(options = {}) {
 }
 
 /**
- * Mounts a folder of the host.
  * @param {Python} python
- * @param {string} folder
+ * @param {string} folder of the host
  * @param {string} at
  */
 export function mount(python, folder, at) {
@@ -45,7 +43,6 @@ export function mount(python, folder, at) {
 }
 
 /**
- * Unpacks wheels of the host where Python finds packages.
  * @param {Python} python
  * @param {string[]} wheels
  */
@@ -62,7 +59,6 @@ export function readJob() {
 }
 
 /**
- * Runs a Python file and returns its namespace.
  * @param {Python} python
  * @param {string} path
  */

@@ -5,8 +5,8 @@
 
 and optionally `art.html.j2` (a drawing under its tile's cards), `skeleton.html.j2` (the table
 before its cards), `figures.html.j2` and `figures.py` (examples in the rules, and their check),
-`accuracy.json`, `puzzles.json` (`python -m train.puzzles` makes it) and style sheets: `art.css` for
-the tile, `rules.css` for the rules, others, such as `table.css`, for the table.
+`accuracy.json`, `puzzles.json` and style sheets: `art.css` for the tile, `rules.css` for the rules,
+others for the table.
 """
 
 from __future__ import annotations
@@ -39,7 +39,6 @@ class MissingFile(ValueError):
 
 
 def check(game: str) -> None:
-    """Raise `MissingFile` unless a game's room is complete."""
     for name in REQUIRED:
         if not (FOLDER / game / name).is_file():
             raise MissingFile(f"the pages of {game!r} need web/games/{game}/{name}")
@@ -52,15 +51,13 @@ def words(game: str) -> GameWords:
 
 
 def figures(game: str) -> ModuleType | None:
-    """The game's `figures.py`, if any, which checks the rules' examples."""
     if not (FOLDER / game / "figures.py").is_file():
         return None
     return importlib.import_module(f"games.{game}.figures")
 
 
 def accuracy(game: str) -> str:
-    """The levels' cost per decision as one line of JSON, measured by `train/accuracy.py`; empty for
-    none."""
+    """The levels' cost per decision as one line of JSON, by `train/accuracy.py`; empty for none."""
     path = FOLDER / game / "accuracy.json"
     if not path.is_file():
         return ""
@@ -69,7 +66,6 @@ def accuracy(game: str) -> str:
 
 
 def puzzles(game: str) -> str:
-    """The puzzles of a game as JSON; empty for none."""
     path = FOLDER / game / "puzzles.json"
     return path.read_text(encoding="utf-8").strip() if path.is_file() else ""
 

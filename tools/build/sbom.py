@@ -1,7 +1,6 @@
-"""The site's bill of materials, for people and scanners.
+"""The site's bill of materials: CycloneDX as JSON.
 
-CycloneDX as JSON. It changes only with a part: it has no time, and its serial number is a hash of
-its content.
+It has no time and a hash as its serial number, so it changes only with a part.
 """
 
 from __future__ import annotations
@@ -76,7 +75,6 @@ def _component(part: carried.Part) -> Component:
 
 
 def _steady(bom: dict[str, Any]) -> str:
-    """The document without its time, with a serial number from its content."""
     del bom["metadata"]["timestamp"], bom["serialNumber"]
     number = uuid.uuid5(uuid.NAMESPACE_OID, json.dumps(bom, sort_keys=True))
     return json.dumps(bom | {"serialNumber": number.urn}, indent=1, ensure_ascii=False) + "\n"

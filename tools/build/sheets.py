@@ -1,9 +1,7 @@
-"""Combines the style sheets into a few files.
+"""Combines the style sheets into a few files, in two layers: `shared` and, above it, `games`.
 
-Two layers: `shared` and, above it, `games`. A game's rule beats every shared rule, however
-specific; shared sheets follow the plain cascade. The page names all files in cascade order and
-fetches only the first before it shows; the others come with the fragments that want them
-(`pages.py`).
+A game's rule beats every shared rule, however specific. The page names all files in cascade order
+and fetches only the first before it shows; the others come with their fragments (`pages.py`).
 """
 
 from __future__ import annotations
@@ -72,7 +70,7 @@ def files() -> dict[str, str]:
 
 
 def alone(*names: str) -> str:
-    """Some shared sheets for a page without other files, so without fonts."""
+    """Some shared sheets for a page without other files."""
     text = "".join((WEB / f"{name}.css").read_text() for name in names)
     return re.sub(r"@font-face \{.*?\}\n", "", text, flags=re.DOTALL)
 

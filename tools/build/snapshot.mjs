@@ -1,8 +1,7 @@
 // Starts Python as the page will, imports everything, and writes its memory. Job: {stdlib, lock,
 // wheels: [path], modules: [name], whole: [name], scripts: {name: source}, image, facts}
 //
-// The image holds only what differs from a fresh module's memory, so that the .wasm's constants are
-// not sent twice. `facts` has the positions.
+// The image holds only what differs from a fresh module's memory; `facts` has the positions.
 
 import nodeCrypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -50,10 +49,7 @@ console.log(
 );
 process.exit(0);
 
-/**
- * Fixes clock and chance, so that equal sources make equal snapshots, which visitors need not fetch
- * again. The page seeds anew where chance matters.
- */
+/** Fixes clock and chance, so that equal sources make equal snapshots. The page seeds anew. */
 function holdStill() {
   const then = 315532800000;
   class Still extends Date {
@@ -70,7 +66,7 @@ function holdStill() {
   crypto.getRandomValues = nodeCrypto.randomFillSync = sevens;
 }
 
-/** @template {NodeJS.ArrayBufferView} T @param {T} array @returns {T} the array, filled */
+/** @template {NodeJS.ArrayBufferView} T @param {T} array @returns {T} */
 function sevens(array) {
   new Uint8Array(array.buffer, array.byteOffset, array.byteLength).fill(7);
   return array;
@@ -81,10 +77,7 @@ function usedBytes(module) {
   return Math.ceil(module._sbrk(0) / 65536) * 65536;
 }
 
-/**
- * Zeroes free memory: malloc's, from large to small, then all above.
- * @param {Module} module
- */
+/** Zeroes free memory. @param {Module} module */
 function clearFreeMemory(module) {
   const top = module._sbrk(0);
   const blocks = [];

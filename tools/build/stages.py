@@ -1,7 +1,7 @@
-"""Builds the site into `dist/`, from pygames, the page and the runtime.
+"""Builds the site into `dist/`. A stage is skipped if its inputs are unchanged.
 
-A stage is skipped if its inputs are unchanged. Folders named by a hash of their content keep apart
-what changes apart: `runtime-…`, `python-…`, `site-…`.
+Folders named by a hash of their content keep apart what changes apart: `runtime-…`, `python-…`,
+`site-…`.
 """
 
 from __future__ import annotations
@@ -44,19 +44,17 @@ ENTRIES = {
 """npm packages of the page's modules, with their entries."""
 
 OLDEST = {"start/floor.js": "es5", "start/watchdog.js": "es2018"}
-"""Languages of the scripts that tell a browser what it lacks, older than package.json's
-`browserslist`."""
+"""Languages of the scripts that tell an old browser what it lacks."""
 
 SPARED_MODULES = ("ssl", "lzma", "bz2", "compression/zstd/")
 """Standard modules that are imported if present, but that a page without sockets or archives never
-uses: hundreds of kilobytes. If imported after all, they are fetched (see prepare.py)."""
+uses: hundreds of kilobytes. If imported after all, they are fetched (prepare.py).
+"""
 
 OF_THE_TERMINAL = ("pygames/__main__.py", "pygames/cli/", "pygames/lab/")
-"""In the released wheel, but not for the page: the command line and the arena."""
 
 
 def build() -> Path:
-    """Bring `dist/`, with the one file, up to date, and return it."""
     with locked("build"):
         wheel = _wheel()
         _app_wheel()
@@ -105,7 +103,6 @@ def _wheel() -> Path:
 
 
 def _app_wheel() -> None:
-    """The package `app` as a wheel, for the plain boot."""
 
     def work(folder: Path) -> None:
         name, version = APP_WHEEL.split("-")[:2]
@@ -188,7 +185,6 @@ def _snapshot() -> None:
 
 
 def _without(spared: Iterable[str], whole: Path, target: Path) -> None:
-    """Copy an archive without some files and folders."""
     names = tuple(spared)
     with zipfile.ZipFile(whole) as source, zipfile.ZipFile(target, "w") as copy:
         for entry in source.infolist():
@@ -197,7 +193,6 @@ def _without(spared: Iterable[str], whole: Path, target: Path) -> None:
 
 
 def _pyscript_sources() -> dict[str, str]:
-    """PyScript's Python package from its core: path -> source."""
     node = os.environ.get("NODE", "node")
     script = "import it from './src/stdlib/pyscript.js'; console.log(JSON.stringify(it.pyscript))"
     command = [node, "--input-type=module", "-e", script]

@@ -1,1 +1,0 @@
-"""The rooms of the games in the pages: words, pictures, style sheets, rules."""

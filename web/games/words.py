@@ -25,7 +25,6 @@ class GameWords:
     contents: tuple[tuple[str, str], ...]
     """The sections of its rules as anchor and title."""
     new_match: str = "start like this"
-    """What a new match is like; a variation in braces stands for its value."""
     values: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """How `new_match` words a variation's values, by their JSON."""
     players: Mapping[int, str] = field(default_factory=dict)

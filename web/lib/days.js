@@ -6,10 +6,10 @@ export function dayOf(date) {
   return `${date.getFullYear()}-${month}-${day}`;
 }
 
-/** @param {unknown} text @returns {boolean} whether it is a date */
+/** @param {unknown} text @returns {boolean} */
 export const isDay = (text) => /^\d{4}-\d\d-\d\d$/.test(String(text));
 
-/** @param {string} day @param {number} by @returns {string} the date `by` days later */
+/** @param {string} day @param {number} by */
 export function later(day, by) {
   const [year, month, date] = day.split("-").map(Number);
   return dayOf(new Date(year, month - 1, date + by));
@@ -28,7 +28,7 @@ export function inTurn(day, all) {
 /** @returns {string} */
 export const today = () => dayOf(new Date());
 
-/** @param {string} day @returns {number} the days until then; negative if past */
+/** @param {string} day @returns {number} negative if past */
 export function daysUntil(day) {
   const [until, now] = [day, today()].map((one) => new Date(`${one}T12:00`).getTime());
   return Math.round((until - now) / A_DAY);

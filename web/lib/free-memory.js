@@ -2,8 +2,7 @@
 const Channel = globalThis.MessageChannel;
 
 /**
- * Frees bytes at once; without new allocations no collector runs for minutes. They are transferred
- * to nobody: a browser may keep a response's memory though the script's buffer is empty.
+ * Frees bytes at once: without new allocations no collector runs for minutes.
  * @param {Uint8Array<ArrayBuffer>[]} pieces
  */
 export function freeMemory(pieces) {

@@ -7,8 +7,7 @@ export const gives = typeof navigator.share === "function";
 const SAID = 2000;
 
 /**
- * Copies a text, and says so in the open sheet's button and to a screen reader. If the browser
- * refuses, the text is selected for copying by hand.
+ * Copies a text, and says so. If the browser refuses, the text is selected for copying by hand.
  * @param {string} text @param {string} what "link" or "words": which of the sheet's texts
  */
 export async function copy(text, what) {
@@ -32,7 +31,7 @@ export async function copy(text, what) {
   }, SAID);
 }
 
-/** Opens the share sheet. @param {string} text @param {boolean} isLink */
+/** @param {string} text @param {boolean} isLink */
 export async function give(text, isLink) {
   try {
     await navigator.share(isLink ? { url: text } : { text });

@@ -25,7 +25,7 @@ export const FLAGS = { found: "best", later: "inaccuracy", shown: "mistake" };
 /** @param {unknown} how @returns {how is How} */
 export const isHow = (how) => Object.hasOwn(FLAGS, String(how));
 
-/** @param {unknown} one @returns {one is Kept} whether it is readable */
+/** @param {unknown} one @returns {one is Kept} */
 export function isKept(one) {
   const { how, on, due, step, day } = /** @type {Partial<Kept>} */ (one ?? {});
   const isStep = Number.isInteger(step) && Number(step) >= 0;
@@ -41,14 +41,14 @@ export function backOf(kept) {
 /** @param {number} days from 1 on @returns {string} "tomorrow", "in three days" */
 export const ahead = (days) => (days === 1 ? "tomorrow" : `in ${inWords(days)} days`);
 
-/** @param {Kept | undefined} one @returns {boolean} whether it is due */
+/** @param {Kept | undefined} one */
 export const isBack = (one) => Boolean(one?.due && one.due <= today());
 
 /**
  * @param {Kept | undefined} before undefined for the first time
  * @param {How} how
  * @param {number} first the step of one found at once the first time
- * @returns {Kept | null} the new result; null if nothing changes, as it was not due
+ * @returns {Kept | null} null if it was not due
  */
 export function solved(before, how, first) {
   if (before && !isBack(before)) return null;

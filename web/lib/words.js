@@ -14,10 +14,10 @@ export const inWords = (number) => WORDS[number] ?? counting(number);
 export const plural = (word) =>
   /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}${/(ch|s)$/.test(word) ? "es" : "s"}`;
 
-/** @param {number} number @param {string} word @returns {string} "four mistakes", as in a sentence */
+/** @param {number} number @param {string} word @returns {string} "four mistakes" */
 export const inSentence = (number, word) => `${inWords(number)} ${number === 1 ? word : plural(word)}`;
 
-/** @param {string} text @returns {string} with a capital */
+/** @param {string} text */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** @param {number} number @param {string} word @returns {string} "1 match", "143 matches" */

@@ -1,13 +1,12 @@
 /**
  * The service worker: the whole site offline. `tools/build/service-worker.mjs` builds it.
  *
- * A new version waits until every tab of the old one is closed (no skipWaiting), and each version
- * answers from its own precache, so old and new files never meet. A file with a wrong digest is
- * fetched once more, past all caches; if it is still wrong this version is not installed, and the
- * next visit tries again.
+ * A new version waits until every tab of the old one is closed (no skipWaiting), and each answers
+ * from its own precache. A file with a wrong digest is fetched once more, past all caches; if it is
+ * still wrong, this version is not installed.
  *
- * Messages: "mend" checks everything stored, replaces what is damaged, and answers on its port
- * whether to reload; "fill" fetches what is missing.
+ * Messages: "mend" replaces what is damaged, and answers on its port whether to reload; "fill"
+ * fetches what is missing.
  */
 
 import { cacheNames } from "workbox-core/_private/cacheNames.js";
@@ -39,7 +38,7 @@ const isSeldom = new Set(seldom.map(addressOf));
 /**
  * @param {string} url
  * @param {Response} response is consumed
- * @returns {Promise<boolean>} whether it has the build's digest
+ * @returns {Promise<boolean>}
  */
 async function isWhole(url, response) {
   const content = await response.arrayBuffer().catch(() => null); // the connection was lost
@@ -56,13 +55,13 @@ async function fetchedAnew(url) {
   throw new Error(`${url} is not as the build made it`);
 }
 
-/** Checks what Workbox fetches and reads. @type {import("workbox-core").WorkboxPlugin} */
+/** @type {import("workbox-core").WorkboxPlugin} */
 const check = {
   async fetchDidSucceed({ request, response }) {
     return (await isWhole(request.url, response.clone())) ? response : fetchedAnew(request.url);
   },
-  // Checks another version's files at an update, and the page itself at every visit: a damaged page
-  // could not report itself.
+  // Checks another version's files at an update, and the page at every visit: a damaged page could
+  // not report itself.
   async cachedResponseWillBeUsed({ cacheName, cachedResponse, request, event }) {
     const looks = event?.type === "install" || isNavigation(event);
     if (!cachedResponse || !looks) return cachedResponse;
@@ -86,7 +85,7 @@ async function throwAway() {
   await caches.delete(SELDOM);
 }
 
-/** Fetches missing files. @returns {Promise<boolean>} whether all is there now */
+/** @returns {Promise<boolean>} whether all is there now */
 async function fill() {
   const cache = await caches.open(cacheNames.getPrecacheName());
   const kept = new Set((await cache.keys()).map(({ url }) => url));
@@ -124,14 +123,14 @@ async function tidy() {
 }
 
 addPlugins([check]);
-// A query does not change the file: a link may have gained one on its way.
+// A link may have gained a query on its way.
 precacheAndRoute(files, { ignoreURLParametersMatching: [/./] });
 cleanupOutdatedCaches();
 registerRoute(
   ({ url }) => isSeldom.has(addressOf(url.href)),
   new CacheFirst({ cacheName: SELDOM, plugins: [check], matchOptions: { ignoreSearch: true } }),
 );
-// If the caches fail, ask the network; never leave a request unanswered.
+// Never leave a request unanswered.
 setCatchHandler(({ request }) => fetch(request));
 
 worker.addEventListener("activate", (event) => event.waitUntil(tidy()));

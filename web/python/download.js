@@ -13,7 +13,7 @@ export class FetchFailed extends Error {
  * @param {URL} url
  * @param {RequestInit} [options]
  * @param {Promise<Response>} [asked] an earlier request for it
- * @returns {Promise<Response>} a good answer. Rejects with FetchFailed.
+ * @returns {Promise<Response>} Rejects with FetchFailed.
  */
 export async function fetched(url, options, asked) {
   let response;
@@ -29,7 +29,6 @@ export async function fetched(url, options, asked) {
 /**
  * @param {Response} response
  * @param {(bytes: number) => void} onBytes per chunk
- * @returns {Promise<Uint8Array<ArrayBuffer>[]>} the chunks
  */
 export async function read({ body }, onBytes) {
   const pieces = [];
@@ -47,9 +46,10 @@ export async function read({ body }, onBytes) {
 /**
  * Compiles a .wasm while it arrives. The browser gets the response itself, so that it can cache the
  * compiled code; a copy is counted, but only from the network: from the service worker it comes
- * fast, and a copy would take half as long again.
+ * fast,
+ * and a copy would take half as long again.
  * @param {URL} url
- * @param {string} integrity its digest
+ * @param {string} integrity
  * @param {(bytes: number) => void} onBytes
  * @param {RequestInit} options
  * @param {Promise<Response>} [asked] an earlier request for it
@@ -72,7 +72,7 @@ export async function compiled(url, integrity, onBytes, options, asked) {
 /**
  * @param {Uint8Array<ArrayBuffer>[]} pieces
  * @param {string} integrity "sha256-" and the digest in base64
- * @returns {Promise<boolean>} whether it matches; true if it cannot be computed
+ * @returns {Promise<boolean>} true if it cannot be computed
  */
 async function isWhole(pieces, integrity) {
   if (!crypto.subtle) return true; // on plain http

@@ -1,5 +1,4 @@
-// Replaces `python/site-files.js` in the one file: the files are text in the page, packed by
-// `one_file.py`.
+// Replaces `python/site-files.js` in the one file, whose files are packed by `one_file.py`.
 
 import { urls } from "./files.js";
 import * as pyodide from "./pyodide.mjs";
@@ -21,7 +20,7 @@ export async function ask(url) {
 /** @param {URL} url @returns {Uint8Array} */
 export const askNow = (url) => unpacked(found(url).text);
 
-/** These scripts are part of the page. @param {string} address */
+/** @param {string} address */
 export const load = async (address) => modules.get(address);
 
 /** @type {Map<string, unknown>} */

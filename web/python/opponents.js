@@ -1,9 +1,8 @@
 /**
  * The computer opponents in workers, so that the page never waits, and each seat in one of its own:
- * a worker is told what one seat may know, and of one course of a match only (`forget`). The
- * person's seat is where hints come from; reviews, of finished matches, have a worker apart.
- *
- * A worker that dies or hangs is replaced and asked again; if none works, the page thinks itself.
+ * a worker is told what one seat may know, and of one course of a match only (`forget`). Hints come
+ * from the person's seat; reviews have a worker apart. A worker that dies or hangs is replaced and
+ * asked again; if none works, the page thinks itself.
  *
  * On `window.cardTable.opponents`: `ask(view, level, nonce)`, `weigh(view, nonce, step)`,
  * `review(record, turn, step)`, `forget(seat)`, `another()`, `expect(game)`, `budget`, `state`
@@ -26,25 +25,24 @@ import { BUDGET } from "./worker-client.js";
 const TRIES = 3;
 /** Silent workers in a row after which no more is tried: each costs many seconds. */
 const SILENT_TRIES = 2;
-/** Workers at once, each with a Python of its own (`python -m bench.rooms`): all, if there is room. */
+/** Workers at once, each with a Python of its own (`python -m bench.rooms`). */
 const MOST = Number(navigator.deviceMemory) >= 8 ? 7 : 4;
 /** How long a worker for hints or reviews stays without a question, in ms. */
 const IDLE = 60_000;
 
 export class Opponents {
-  /** What an answer may take of a worker that answers pings, in milliseconds. */
   budget = BUDGET;
   /** @type {State} */
   state = "starting";
 
-  /** Not asked anything yet. @type {WorkerClient | null} */
+  /** @type {WorkerClient | null} */
   #spare;
   /** By what is asked of them, the last one asked last. @type {Map<string, WorkerClient>} */
   #rooms = new Map();
   /** @type {Map<WorkerClient, ReturnType<typeof setTimeout>>} */
   #idle = new Map();
   #template;
-  /** The next game, if known. @type {string | null} */
+  /** @type {string | null} */
   #game = null;
   /** Silent workers in a row. */
   #silent = 0;
@@ -66,18 +64,17 @@ export class Opponents {
     this.#python = python;
   }
 
-  /** The worker asked last, or the one to be asked first. */
   get worker() {
     return this.#latest()?.worker ?? null;
   }
 
-  /** @returns {WorkerClient | null} a second worker; null if none works */
+  /** @returns {WorkerClient | null} null if none works */
   another() {
     return this.isHere ? null : this.#template.another();
   }
 
   /**
-   * Lets a worker warm up for a game, so that its first move is faster.
+   * Warms up for a game, so that its first move is faster.
    * @param {string} game or `ANY_GAME`
    */
   expect(game) {
@@ -85,14 +82,14 @@ export class Opponents {
     this.#latest()?.expect(game);
   }
 
-  /** Starts a worker if there is none. Resolves when that has worked or failed. */
+  /** Resolves when that has worked or failed. */
   async start() {
     const room = this.#latest() ?? (this.#spare = this.#fresh());
     await this.#woken(room).catch((error) => this.#note(error)); // the next question tries again
   }
 
   /**
-   * @param {string} view a seat's view, as JSON
+   * @param {string} view as JSON
    * @param {string} level
    * @param {string} nonce
    * @returns {Promise<string>} a move's text. Rejects with a sentence if nobody can answer.
@@ -103,7 +100,7 @@ export class Opponents {
 
   /**
    * The values of a view's moves, more precise with each step.
-   * @param {string} view a seat's view, as JSON
+   * @param {string} view as JSON
    * @param {string} nonce
    * @param {number} step from 0; negative for the last
    * @returns {Promise<string>} JSON; "" when finished. Rejects as `ask` does.
@@ -113,7 +110,7 @@ export class Opponents {
   }
 
   /**
-   * A part of a match's review. An opponent's move waits for one step at most.
+   * A part of a match's review.
    * @param {string} record
    * @param {number | null} turn null for the outline
    * @param {number} step from 0
@@ -171,7 +168,7 @@ export class Opponents {
     this.#heard = error;
   }
 
-  /** The worker for a question. @param {Question} question @returns {WorkerClient} */
+  /** @param {Question} question */
   #room(question) {
     const name = "record" in question ? "review" : roomOfSeat(JSON.parse(question.view).seat);
     const room = this.#rooms.get(name) ?? this.#spare ?? this.#fresh();

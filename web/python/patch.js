@@ -1,14 +1,16 @@
 // Applies the changes of app/dom.py: one call per drawing, since a call from Python costs more than
-// the change. Python numbers the elements; 0 is the root. Translators and extensions wrap, split and
-// move nodes, too: before a drawing, elements whose children others have changed are mended.
+// the change. Python numbers the elements; 0 is the root. Before a drawing, elements whose children
+// others (translators, extensions) have changed are mended.
 
 const SVG = "http://www.w3.org/2000/svg";
 const SVG_TAGS = new Set(["svg", "use", "path", "circle"]);
 const NUMBER = Symbol("number");
 const CHILDREN = Symbol("children");
 
-/** @typedef {(HTMLElement | SVGElement) & {[NUMBER]?: number, [CHILDREN]?: ChildNode[]}} Drawn
- *   its children are those that were drawn, whatever others have made of them */
+/**
+ * @typedef {(HTMLElement | SVGElement) & {[NUMBER]?: number, [CHILDREN]?: ChildNode[]}} Drawn
+ *   its children are those that were drawn
+ */
 
 /** The drawn texts. @type {WeakMap<Node, string>} */
 const written = new WeakMap();
@@ -29,9 +31,7 @@ const menders = [];
 
 /**
  * @param {HTMLElement} root
- * @returns {(changes: string) => void} applies changes below the root: JSON, a list of [name,
- *   number,
- *   ...arguments]
+ * @returns {(changes: string) => void} takes JSON, a list of [name, number, ...arguments]
  */
 export function into(root) {
   /** @type {Map<number, Drawn>} */
@@ -69,7 +69,7 @@ export function into(root) {
     return element;
   }
 
-  /** The drawn element that a node is or is in. @param {Node | null} node @returns {Drawn | null} */
+  /** @param {Node | null} node @returns {Drawn | null} what it is or is in */
   function drawnAround(node) {
     const element = /** @type {Drawn | null} */ (node);
     const isDrawn = !element || elements.get(Number(element[NUMBER])) === element;
@@ -114,7 +114,7 @@ export function into(root) {
       if (value === null) element.style.removeProperty(name);
       else element.style.setProperty(name, value);
     },
-    /** @param {Drawn} element whose one child is a text @param {string} text */
+    /** @param {Drawn} element @param {string} text */
     text(element, text) {
       const [own] = /** @type {Text[]} */ (element[CHILDREN]);
       own.data = text;
@@ -153,7 +153,10 @@ export function into(root) {
   };
 }
 
-/** Mends from the outside in, so that nothing is put into itself. @param {Drawn} element @param {Set<Drawn | null>} disturbed */
+/**
+ * From the outside in, so that nothing is put into itself. @param {Drawn} element @param {Set<Drawn
+ * | null>} disturbed
+ */
 function mendWithin(element, disturbed) {
   if (disturbed.has(element)) mend(element);
   for (const child of element[CHILDREN] ?? []) {
@@ -162,7 +165,7 @@ function mendWithin(element, disturbed) {
 }
 
 /**
- * Puts the drawn children back. A text may stay wrapped or translated, unless it is gone.
+ * A text may stay wrapped or translated, unless it is gone.
  * @param {Drawn} element
  */
 function mend(element) {
@@ -196,7 +199,7 @@ function isWhole(element, nodes) {
   return !nodes.some(isLost) && !(isEmpty && nodes.some((node) => written.get(node)?.trim()));
 }
 
-/** Removes wrappers of others that are empty now. @param {Node} wrapper */
+/** @param {Node} wrapper */
 function discard(wrapper) {
   const above = wrapper.parentNode;
   if (wrapper.hasChildNodes() || /** @type {Drawn} */ (wrapper)[NUMBER] !== undefined || !above) return;

@@ -1,5 +1,5 @@
-// Fetches the boot's largest files, interpreter and snapshot. It loads ahead of all other modules,
-// so that both arrive during the layout.
+// Fetches the boot's largest files ahead of all other modules, so that they arrive during the
+// layout.
 
 import { compiled, fetched, read } from "./download.js";
 import { integrity, raw, wire } from "./files.js";
@@ -13,7 +13,7 @@ export const total = wire.wasm + wire.snapshot;
 /**
  * @typedef {object} Preloaded
  * @property {Promise<WebAssembly.Module>} module
- * @property {Promise<Blob>} packed the snapshot as fetched
+ * @property {Promise<Blob>} packed
  * @property {Promise<Uint8Array<ArrayBuffer>>} image the snapshot unpacked
  */
 
@@ -71,7 +71,7 @@ function gather(options) {
   });
   const image = unpacked(packed, how);
   fetchRuntime();
-  // Without an interpreter the rest is useless. Awaiting these rejects, too.
+  // Awaiting these rejects, too.
   module.then(() => counter("wasm")(raw.wasm), () => attempt.abort());
   packed.catch(() => {});
   image.catch(() => {});

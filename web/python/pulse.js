@@ -1,15 +1,13 @@
 /**
  * Whether a worker is alive, by pings that it answers between two computations.
  *
- * A busy machine is no fault: time counts only while the page's own timer keeps its pace, and a
- * worker that computes may leave many pings unanswered.
+ * A busy machine is no fault: time counts only while the page's own timer keeps its pace.
  */
 
 /** Milliseconds from ping to ping. */
 export const PERIOD = 1000;
-/** How late a timer may be for its period to count, in ms: a page that is starved waits itself. */
+/** How late a timer may be for its period to count, in ms. */
 const LATE = PERIOD / 2;
-/** Unanswered pings after which the wait is called long. */
 export const LONG = 8;
 /**
  * Unanswered pings after which a worker hangs: over twice the most of an honest one on a busy
@@ -17,12 +15,11 @@ export const LONG = 8;
  */
 export const MISSED = 20;
 
-/** A worker that gave no sign of life. */
 export class Silent extends Error {}
 
 /**
  * @typedef {object} Watch
- * @property {() => void} ping asks for a sign of life
+ * @property {() => void} ping
  * @property {number} budget milliseconds that an answer may take of a worker that answers pings
  * @property {number} most unanswered pings after which it hangs
  * @property {() => void} long the wait has become long; once
@@ -30,7 +27,6 @@ export class Silent extends Error {}
  */
 
 /**
- * Watches over one answer.
  * @param {Watch} watch
  * @returns {{alive(): void, stop(): void}} `alive`: a ping was answered
  */

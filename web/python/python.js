@@ -1,5 +1,5 @@
-// Starts Python, on the page and in the worker: from its memory snapshot with everything imported,
-// or plainly from the wheels.
+// Starts Python, on the page and in the worker: from its memory snapshot, or plainly from the
+// wheels.
 
 import { fetched } from "./download.js";
 import { info, packages, snapshot } from "./files.js";
@@ -16,16 +16,15 @@ import { freeMemory } from "../lib/free-memory.js";
 
 /**
  * @typedef {object} Equipment
- * @property {WebAssembly.Module} module the compiled interpreter
+ * @property {WebAssembly.Module} module
  * @property {() => Promise<Runtime> | Runtime} runtime
- * @property {(name: import("./files.js").Name) => URL} address of a site's file
+ * @property {(name: import("./files.js").Name) => URL} address
  *
  * @typedef {Output & Equipment} Options
  */
 
 /**
- * @param {Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>} image the unpacked snapshot,
- *   which is freed
+ * @param {Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>} image is freed
  * @param {Options} options
  */
 export async function restored(image, options) {
@@ -113,7 +112,6 @@ function header() {
 }
 
 /**
- * Restores the snapshot's parts. All else is equal in every new module.
  * @param {Uint8Array} image
  * @param {Module} module
  */

@@ -4,14 +4,13 @@
  * @typedef {import("../storage/review-store.js").Reviewed} Reviewed
  *
  * @typedef {"weighing" | "waiting" | "stopped" | "whole" | "none"} State "waiting" while somebody
- *   plays,
- *   "none" if it cannot be reviewed
+ *   plays, "none" if it cannot be reviewed
  *
  * @typedef {object} Review of a match
  * @property {string} id
  * @property {string} record
  * @property {number[] | null} turns of its decisions, once known
- * @property {boolean} isNone whether it cannot be reviewed
+ * @property {boolean} isNone
  * @property {boolean} isUnkept whether results are only in memory
  * @property {Map<number | null, string>} known JSON by turn, null for the outline
  * @property {Set<number | null>} failed not retried by itself

@@ -1,7 +1,6 @@
 // Reviews finished matches in the worker while nobody plays, a decision at a time. Each result is
-// stored at once, so that a review resumes anywhere. The match on view comes first, with two
-// workers if there are processors for them; then the others, latest first. Imported when there is
-// something to review.
+// stored at once. The match on view comes first, with two workers if there are processors for them;
+// then the others, latest first.
 //
 // On `document` the event `review` {id, news}: news is JSON of what has changed in the result of
 // `look`.
@@ -20,13 +19,13 @@ let looked = "";
 let running = false;
 /** Whether to look for work once more before stopping. */
 let asked = false;
-/** The review in the background. @type {Review | null} */
+/** @type {Review | null} */
 let current = null;
 /** Decisions that somebody waits for. @type {{review: Review, turn: number, done: () => void}[]} */
 const sought = [];
 /** The second worker's task. @type {Promise<void> | null} */
 let besides = null;
-/** Decisions that justify a second worker; its start takes as long as one of them. */
+/** Decisions that justify a second worker, whose start takes as long as one of them. */
 const WORTH_ANOTHER = 4;
 /** Without a spare processor, the second worker's rest after any input, in ms. */
 const REST = 1000;
@@ -35,16 +34,16 @@ let touched = -Infinity;
 for (const deed of ["pointerdown", "keydown", "wheel", "input"]) {
   addEventListener(deed, () => void (touched = performance.now()), { capture: true, passive: true });
 }
-/** Reviews begun in the background, not to be repeated in this visit. @type {Set<string>} */
+/** Begun in the background, not to be repeated in this visit. @type {Set<string>} */
 const given = new Set();
 
 /** The version of pygames/opponents/review.py. */
 const version = () => Number(window.cardTable.reviewVersion);
 
-/** @param {Review} review a whole one @returns {import("../storage/review-store.js").Sum} */
+/** @param {Review} review @returns {import("../storage/review-store.js").Sum} */
 const sumOf = ({ known }) => JSON.parse(window.cardTable.sumReview(JSON.stringify([...known.values()])));
 
-/** Whether somebody plays: the worker then belongs to the opponents, the processor to the table. */
+/** The worker then belongs to the opponents, the processor to the table. */
 function someonePlays() {
   const table = document.getElementById("table");
   return (
@@ -54,7 +53,6 @@ function someonePlays() {
 }
 
 /**
- * Opens the review of a match, and continues it.
  * @param {string} id
  * @param {string} record
  * @returns {Promise<string>} JSON: all that is known
@@ -71,7 +69,6 @@ export async function look(id, record) {
   });
 }
 
-/** Closes the review; it continues after the others. */
 export function leave() {
   const review = taken.get(looked);
   looked = "";
@@ -79,7 +76,7 @@ export function leave() {
   else if (review && review !== current) given.delete(review.id); // it continues in the background
 }
 
-/** Stops a match's review; its results stay. @param {string} id */
+/** Its results stay. @param {string} id */
 export async function stop(id) {
   const review = taken.get(id);
   if (!review) return;
@@ -100,7 +97,7 @@ export async function again(id) {
 }
 
 /**
- * The known decisions of a match, and this one in any case: if it is unknown, it comes first.
+ * The known decisions of a match, and this one in any case.
  * @param {string} id
  * @param {string} record
  * @param {number} turn
@@ -159,7 +156,7 @@ async function latest() {
     given.add(row.id);
     const record = await played.record(row.id);
     const review = record === undefined ? null : await take(row.id, record);
-    // Somebody may be playing by now: it is next afterwards.
+    // Somebody may be playing by now.
     if (review && ["weighing", "waiting"].includes(stateOf(review))) return review;
   }
 }
@@ -193,7 +190,7 @@ async function take(id, record) {
 /** @param {Review} review */
 const stateOf = (review) => stateAt(review, someonePlays());
 
-/** Evaluates the next decision, or begins. @param {Review} review */
+/** @param {Review} review */
 async function weighOne(review) {
   const { opponents } = window.cardTable;
   const waiting = sought[0]?.review === review ? sought.shift() : undefined;
@@ -214,7 +211,8 @@ async function weighOne(review) {
 
 /**
  * Evaluates with a second worker, if somebody watches and a processor is free; what fails is left
- * to the first.
+ * to
+ * the first.
  * @param {Review} review
  * @returns {Promise<void> | null} its end
  */
@@ -250,10 +248,9 @@ async function calm() {
 }
 
 /**
- * Evaluates a decision, and stores the result.
  * @param {Review} review
  * @param {number | null} turn
- * @param {(step: number) => Promise<string>} by evaluates a step
+ * @param {(step: number) => Promise<string>} by
  * @param {boolean} [isSought] whether somebody waits for it, even if stopped
  * @returns {Promise<boolean>} false if it was aborted
  */
@@ -298,7 +295,7 @@ async function keep(review, turn, text) {
   try {
     if (!(await played.row(review.id))) {
       review.isUnkept = true;
-      // It came from a file, or was deleted and is closed.
+      // It came from a file, or was deleted.
       if (review.id !== looked) drop(review);
       return;
     }

@@ -14,10 +14,7 @@ export const address = (name) => new URL(urls[name], base);
 let runtime = null;
 let tries = 0;
 
-/**
- * Fetches Pyodide's scripts, once.
- * @returns {Promise<Runtime>} Rejects with FetchFailed.
- */
+/** @returns {Promise<Runtime>} Rejects with FetchFailed. */
 export function fetchRuntime() {
   if (runtime) return runtime;
   // A failed module stays failed under its address.
@@ -38,7 +35,7 @@ export function fetchRuntime() {
  * The files of a plain start, by address.
  * @param {RequestInit} [options]
  * @returns {Promise<[url: string, content: ArrayBuffer][]>} Rejects with FetchFailed, also for a
- *   wrong
+ *     wrong
  *   digest.
  */
 export async function plainFiles(options) {

@@ -9,7 +9,7 @@ export const base = import.meta.url;
 /** @param {URL} url @param {RequestInit} [options] @returns {Promise<Response>} */
 export const ask = (url, options) => fetch(url, options);
 
-/** A file's bytes, blocking. @param {URL} url @returns {Uint8Array} */
+/** Blocks. @param {URL} url @returns {Uint8Array} */
 export function askNow(url) {
   const request = new XMLHttpRequest();
   request.open("GET", url, false);
@@ -18,7 +18,7 @@ export function askNow(url) {
   return Uint8Array.from(request.responseText, (letter) => letter.charCodeAt(0));
 }
 
-/** @param {string} address of a module @returns {Promise<any>} its exports */
+/** @param {string} address @returns {Promise<any>} */
 export const load = (address) => import(address);
 
 /** An address for a worker's script, so that the page's policy applies. @param {string} script */

@@ -1,4 +1,4 @@
-// Only on the page: unpacks the snapshot, in a worker where there can be one.
+// Unpacks the snapshot, in a worker where there can be one.
 
 import { fetched } from "./download.js";
 import { snapshot } from "./files.js";
@@ -7,17 +7,16 @@ import { addressOf, load } from "./site-files.js";
 import { messageOf } from "../lib/errors.js";
 import { leaving } from "../lib/leaving.js";
 
-/** A worker takes a tenth of a second, on a slow phone one. */
+/** A worker takes 0.1 s, on a slow phone 1 s. */
 const PATIENCE_MS = 10_000;
-/** Whether a worker can do it, as far as is known. */
 let hasWorker = true;
-/** The worker's script, fetched once. @type {Promise<string> | null} */
+/** @type {Promise<string> | null} */
 let script = null;
 
 /**
- * @param {Blob | Promise<Blob>} coming the snapshot as fetched; the worker starts meanwhile
+ * @param {Blob | Promise<Blob>} coming the worker starts meanwhile
  * @param {RequestInit} [options]
- * @returns {Promise<Uint8Array<ArrayBuffer>>} its content; of another length if it is damaged
+ * @returns {Promise<Uint8Array<ArrayBuffer>>} of another length if it is damaged
  */
 export async function unpacked(coming, options) {
   try {
@@ -35,7 +34,7 @@ export async function unpacked(coming, options) {
 /**
  * @param {Blob | Promise<Blob>} coming
  * @param {RequestInit} [options]
- * @returns {Promise<Uint8Array<ArrayBuffer>>} the worker's answer
+ * @returns {Promise<Uint8Array<ArrayBuffer>>}
  */
 async function answered(coming, options) {
   script ??= fetched(address("unpack"), options).then((response) => response.text());

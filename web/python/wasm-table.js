@@ -1,6 +1,5 @@
 // Wraps JavaScript functions for Python's function table, which takes WebAssembly only. Pyodide
-// wraps each of some 250 in its own module, up to a twentieth of the time to the first card; here
-// one module wraps all.
+// would wrap each of some 250 in its own module, up to a twentieth of the time to the first card.
 
 /** WebAssembly types by signature letter: `wasmTypeCodes` of Emscripten. */
 const TYPES = new Map(Object.entries({ i: 0x7f, p: 0x7f, j: 0x7e, f: 0x7d, d: 0x7c, e: 0x6f }));
@@ -35,7 +34,7 @@ export function wrapForTable(env, module) {
   for (const name of names) env[name] = wrapped.get(env[name]);
 }
 
-/** @param {string} signature @returns {number[]} the type of a function */
+/** @param {string} signature @returns {number[]} */
 function typeOf([gives, ...takes]) {
   const codes = takes.map((letter) => Number(TYPES.get(letter)));
   const result = gives === "v" ? [] : [Number(TYPES.get(gives))];

@@ -5,8 +5,7 @@ const PROBE = "card-table.probe";
 
 /**
  * @returns {Promise<boolean> | false} whether IndexedDB works; false at once if asking throws, so
- *   that
- *   PyScript can be held back
+ *   that PyScript can be held back
  */
 export function storageWorks() {
   try {

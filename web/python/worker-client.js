@@ -1,8 +1,8 @@
 /**
  * A worker with Python that answers one question at a time.
  *
- * It is handed everything and fetches nothing: its script is assembled from text, so that the
- * page's policy applies, and it locks itself down (`python/worker/lock-down.js`).
+ * It fetches nothing: its script is assembled from text, so that the page's policy applies, and it
+ * locks itself down (`python/worker/lock-down.js`).
  */
 
 import { addressOf, base } from "./site-files.js";
@@ -24,26 +24,22 @@ const START_MS = 60_000;
 /** The usual milliseconds of an answer; with less, fewer pings may go unanswered. */
 export const BUDGET = 10_000;
 
-/** The id of a ping: it asks for a sign of life only. */
+/** The id of a ping. */
 const PING = -1;
 
 /** Warms up for all games. */
 export const ANY_GAME = "";
 
 export class WorkerClient {
-  /** @type {Worker | null} the worker of the moment */
+  /** @type {Worker | null} */
   worker = null;
 
-  /**
-   * What every worker starts with: the compiled interpreter, and the snapshot as fetched, null for
-   * plain starts. @type {{module: WebAssembly.Module, packed: Blob | null}}
-   */
+  /** @type {{module: WebAssembly.Module, packed: Blob | null}} null for plain starts */
   #kit;
-  /** Whether the next start is a plain one in any case. */
   #isPlain = false;
-  /** @type {Promise<Worker> | null} the worker, once it can be asked */
+  /** @type {Promise<Worker> | null} once it can be asked */
   #ready = null;
-  /** The next game, if known. @type {string | null} */
+  /** @type {string | null} */
   #game = null;
   /** Whether an earlier worker was discarded. */
   #isAgain = false;
@@ -52,7 +48,7 @@ export class WorkerClient {
   onLong = () => {};
 
   /**
-   * @param {WebAssembly.Module} module the compiled interpreter, shared with the worker
+   * @param {WebAssembly.Module} module shared with the worker
    * @param {Blob | null} packed the snapshot as fetched
    */
   constructor(module, packed) {
@@ -66,7 +62,7 @@ export class WorkerClient {
     return other;
   }
 
-  /** Starts a worker if there is none. Resolves when it is ready. */
+  /** Resolves when it is ready. */
   async start() {
     if (!this.#ready) {
       this.#ready = this.#started().catch((error) => {
@@ -94,16 +90,12 @@ export class WorkerClient {
     }
   }
 
-  /**
-   * Lets the worker warm up for a game, now or when ready.
-   * @param {string} game or `ANY_GAME`
-   */
+  /** @param {string} game or `ANY_GAME` */
   expect(game) {
     this.#game = game;
     this.#ready?.then((worker) => worker.postMessage({ id: ++this.#ids, game }), () => {});
   }
 
-  /** Discards the worker; the next question starts another. */
   leave() {
     this.worker?.terminate();
     this.worker = null;
@@ -130,11 +122,11 @@ export class WorkerClient {
   }
 
   /**
-   * Sends a message; rejects on failure or silence.
+   * Rejects on failure or silence.
    * @param {Worker} worker
    * @param {Message} message
    * @param {number} budget milliseconds, see `pulse.js`
-   * @param {Transferable[]} [given] transferred with it
+   * @param {Transferable[]} [given]
    * @returns {Promise<string>}
    */
   #reply(worker, message, budget, given = []) {
@@ -183,7 +175,7 @@ export class WorkerClient {
 }
 
 /**
- * The worker's script: Pyodide's, already fetched by the page, then ours.
+ * Pyodide's script, then ours.
  * @param {RequestInit} options
  */
 async function script(options) {

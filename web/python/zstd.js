@@ -1,9 +1,9 @@
 import { ZSTDDecoder } from "zstddec";
 
 /**
- * @param {ArrayBuffer} packed the snapshot as fetched
+ * @param {ArrayBuffer} packed
  * @param {number} length of its content
- * @returns {Promise<Uint8Array<ArrayBuffer>>} its content; of another length if it is damaged
+ * @returns {Promise<Uint8Array<ArrayBuffer>>} of another length if it is damaged
  */
 export async function unpack(packed, length) {
   const decoder = new ZSTDDecoder();

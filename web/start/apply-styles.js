@@ -1,3 +1,2 @@
-// Applies the address's style sheets from the first paint on. It stands below the sheets;
-// fragments.js, above them, has requested these.
+// Applies the address's style sheets from the first paint on. It stands below the sheets.
 window.cardTable.fragments.applyStyles();

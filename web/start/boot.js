@@ -1,6 +1,6 @@
 /**
- * Starts Python behind the page: downloads with exact progress, reports errors through the
- * watchdog, then starts the opponents and the service worker.
+ * Starts Python behind the page, reports errors through the watchdog, then starts the opponents and
+ * the service worker.
  *
  * On `window.cardTable.boot`: `state` ("loading", "ready" or "failed"), `loaded` and `total` in
  * bytes as sent, `text`; on `document` the event `boot:progress` {stage: "download" | "start" |
@@ -39,7 +39,6 @@ const boot = {
 };
 window.cardTable.boot = boot;
 
-/** The running Python, once a start has succeeded. */
 export const python = startUntilItWorks();
 
 const script = tag('script[type="py"]');
@@ -101,7 +100,6 @@ function broken(error) {
   window.cardTable.watchdog.tell("start", storyOf(error));
 }
 
-/** Runs main.py without PyScript, which failed to load or run. */
 async function goWithout() {
   const running = await python;
   if (taken) return;
@@ -182,7 +180,6 @@ function begun() {
   setTimeout(wakeOthers, SETTLE_MS);
 }
 
-/** Background tasks, in turn. A question starts the opponents by itself. */
 async function wakeOthers() {
   document.addEventListener("route", lookForward);
   lookForward();
@@ -210,7 +207,7 @@ function say(stage, text) {
 }
 
 /**
- * Reports an error; resolves when the person retries and the site can be reached.
+ * Resolves when the person retries and the site can be reached.
  * @param {unknown} error
  * @returns {Promise<void>}
  */

@@ -1,7 +1,7 @@
 /**
  * Runs before the first paint, inside the page (`assemble.py`): puts settings and route on the
  * root, and lays the table for the address's game, so that the page never changes its look or
- * place. All else waits for pages.js.
+ * place.
  *
  * It defines `window.cardTable.preferences`, the settings, and `lay`, which lays a table, for the
  * modules: a script in the page cannot import.
@@ -39,7 +39,7 @@
   const dark = matchMedia("(prefers-color-scheme: dark)");
 
   /**
-   * Settings from stored ones; invalid or missing values become defaults.
+   * Invalid or missing values become defaults.
    * @param {unknown} stored
    * @returns {Settings}
    */
@@ -85,7 +85,7 @@
     }
   }
 
-  /** Puts the settings on the root element for the styles. @param {Settings} s */
+  /** @param {Settings} s */
   function apply(s) {
     const theme = s.theme === "auto" ? (dark.matches ? "dark" : "light") : s.theme;
     Object.assign(root.dataset, {

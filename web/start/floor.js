@@ -1,9 +1,7 @@
 /**
  * Runs first, inside the page (`assemble.py`), in JavaScript of 2012: tells a browser that is too
- * old what the site needs, and shows it the rules.
- *
- * It tests what no build can lower: container sizes, `:has()`, and decompression. Together they are
- * as young as `browserslist` in package.json.
+ * old what the site needs, and shows it the rules. It tests what no build can lower: container
+ * sizes, `:has()`, and decompression. Together they are as young as `browserslist` in package.json.
  */
 (function () {
   "use strict";
@@ -54,7 +52,7 @@
     }
   }
 
-  /** Fetches one after the other. @param {number} index */
+  /** @param {number} index */
   function fetchFrom(index) {
     if (index === names.length) return;
     var request = new XMLHttpRequest();
@@ -70,7 +68,7 @@
     request.send();
   }
 
-  /** Shows a fragment's article; a card becomes its name. @param {string} fragment */
+  /** @param {string} fragment */
   function show(fragment) {
     var article = document.createElement("div");
     article.innerHTML = fragment.split('<article class="prose">')[1].split("</article>")[0];

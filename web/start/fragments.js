@@ -1,10 +1,9 @@
 /**
  * Fetches parts of the page when wanted: rules, set-ups, settings, card faces, style sheets. It
- * stands in the page itself (`assemble.py`) and runs first, so that the address's parts load beside
- * the page's own files.
+ * runs first, inside the page, so that the address's parts load beside the page's own files.
  *
- * On `window.cardTable`: `fragments` and `ahead` (see `types.d.ts`); on `document` the event `fragments`
- * when something was inserted.
+ * On `window.cardTable`: `fragments` and `ahead` (see `types.d.ts`); on `document` the event
+ * `fragments` when something was inserted.
  */
 (() => {
   "use strict";
@@ -34,13 +33,13 @@
   /** Failed names: the next request bypasses the cache. @type {Set<string>} */
   const failed = new Set();
 
-  /** The parsed page, into which all is inserted. @type {Promise<void>} */
+  /** @type {Promise<void>} */
   const parsed = new Promise((done) => {
     document.addEventListener("readystatechange", () => done(), { once: true });
   });
 
   let applyStyles = () => {};
-  /** Its style sheets: set by apply-styles.js, before any paint. @type {Promise<void>} */
+  /** Set by apply-styles.js, before any paint. @type {Promise<void>} */
   const styled = new Promise((done) => {
     applyStyles = done;
   });
@@ -77,7 +76,7 @@
     return new TextDecoder().decode(content);
   }
 
-  /** @param {string} name of a fragment @returns {Promise<DocumentFragment>} */
+  /** @param {string} name */
   function fragment(name) {
     return once(name, async (cache) => {
       if (isAlone) {
@@ -129,7 +128,6 @@
   }
 
   /**
-   * Inserts what a place needs.
    * @param {string} place
    * @returns {Promise<void>} Rejects if something cannot be fetched.
    */
@@ -167,7 +165,6 @@
   /** @type {import("../types.js").CardTable["ahead"]} */
   const ahead = new Map();
 
-  /** Requests Python's files before any module is read. */
   function hasten() {
     for (const address of known.ahead ?? []) {
       const asked = fetch(address);

@@ -1,5 +1,4 @@
-// The page's scripts in order, bundled into one file; preload.js runs ahead. PyScript takes it for
-// Pyodide: see interpreter.js.
+// The page's scripts, bundled into one file. PyScript takes it for Pyodide: see interpreter.js.
 
 import "./pages.js";
 import "./boot.js";

@@ -1,6 +1,5 @@
 /**
- * The page without Python: places, settings, forms of the home page. As a module it runs after the
- * document is complete and after first-paint.js.
+ * The page without Python: places, settings, forms of the home page. Runs after first-paint.js.
  *
  * On `window.cardTable`: `daily`, `settings`, `openSettings()`, `route`, `wish`, `wishFor(game)`,
  * `setContinue(game, words)`, `setGuide(game, place)`; on `document` the events `route`, `settings`
@@ -46,7 +45,7 @@ document.addEventListener("click", (event) => {
   }
 });
 
-/** Shows a sheet, unless another is open. @param {string} name */
+/** @param {string} name */
 function openOver(name) {
   const sheet = document.getElementById(name);
   if (!document.querySelector("dialog[open]")) {
@@ -57,9 +56,7 @@ function openOver(name) {
 /** @type {Map<string, import("../pages/scripts.js").Page>} */
 const here = new Map();
 
-/**
- * @param {string} name @returns {Promise<void> | undefined} when the page's script loaded or failed
- */
+/** @param {string} name @returns {Promise<void> | undefined} when its script loaded or failed */
 function ready(name) {
   const fetched = here.has(name) ? undefined : scripts[name]?.();
   return fetched?.then(
@@ -84,7 +81,6 @@ async function open({ name, arg }, arrives = true) {
   }
 }
 
-/** Reviews waiting matches once the page is idle. */
 async function review() {
   const { cardTable } = window;
   if (!cardTable.opponents) return;
@@ -138,10 +134,7 @@ for (const sign of ["pointerover", "pointerdown", "focusin"]) {
 
 const settings = () => import("../pages/settings/settings.js");
 
-/**
- * Shows the settings over the page.
- * @param {boolean} [byAddress] whether the address asked, and may have changed by then
- */
+/** @param {boolean} [byAddress] whether the address asked, and may have changed by then */
 function openSettings(byAddress) {
   bringFragments("settings", async () => {
     const sheet = await settings();

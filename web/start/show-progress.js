@@ -1,4 +1,3 @@
-// Shows the boot's progress in [data-boot="text"] and "bar".
 
 /** @param {string} selector */
 const place = (selector) => /** @type {HTMLElement | null} */ (document.querySelector(selector));

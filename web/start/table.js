@@ -1,5 +1,4 @@
-// The JavaScript that the table's Python calls: window.cardTable.motion, .drag, .patch, .played,
-// .press, .share, .store, .swipe, and .reviews(), fetched when needed.
+// What the table's Python calls on window.cardTable.
 
 import * as drag from "../motion/drag.js";
 import * as motion from "../motion/motion.js";

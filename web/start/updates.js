@@ -3,7 +3,7 @@
 import { alone } from "../python/site-files.js";
 import { messageOf } from "../lib/errors.js";
 
-/** Registers it; `update-ready` on document announces a new version. */
+/** `update-ready` on document announces a new version. */
 export async function registerServiceWorker() {
   if (alone) return;
   // Forbidden in some private windows, absent on plain http.

@@ -1,7 +1,6 @@
 /**
- * Outside all modules: reports errors in a sentence with a way on, even if no module can be
- * fetched, parsed or run. It stands in the page itself (`assemble.py`), in JavaScript for old
- * browsers.
+ * Reports errors in a sentence with a way on, even if no module can be fetched, parsed or run. It
+ * stands in the page itself (`assemble.py`), in JavaScript for old browsers.
  *
  * On `window.cardTable.watchdog`: `tell`, `mend` and `running` (see `types.d.ts`).
  */
@@ -51,7 +50,6 @@
   /** The names of the page's modules, which change with every version. */
   let version = "";
   let runs = false;
-  /** Whether only a reload can repair the page. */
   let isOver = false;
   /** Failed style sheets and scripts. @type {string[]} */
   const missing = [];
@@ -60,10 +58,10 @@
   /** @type {number | undefined} */
   let clock;
 
-  /** @param {string} name @returns {HTMLElement | null} where to report */
+  /** @param {string} name @returns {HTMLElement | null} */
   const place = (name) => document.querySelector(`[data-trouble="${name}"]`);
 
-  /** What this browser lacks of `NEEDED`. @returns {string[]} */
+  /** @returns {string[]} */
   const lacking = () => NEEDED.filter((name) => !(name in window));
 
   /**
@@ -139,7 +137,7 @@
   }
 
   /**
-   * Lets the service worker replace what is damaged; resolves when done, or without one.
+   * Lets the service worker replace what is damaged.
    * @returns {Promise<boolean>} whether to reload
    */
   function mend() {
@@ -163,7 +161,7 @@
     clock = setTimeout(() => tell("slow", thrown.concat(missing).join("\n")), QUIET_MS);
   }
 
-  /** From page.js: the modules run. Withdraws a report that they do not. */
+  /** The modules run: withdraws a report that they do not. */
   function running() {
     runs = true;
     const block = place("page");

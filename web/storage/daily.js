@@ -21,10 +21,10 @@ const section = /** @type {HTMLElement} */ (document.querySelector("[data-today]
 /** Marks of tries that do not always count, named by the engine. */
 const { free, setBack } = /** @type {Record<string, string>} */ (section.dataset);
 
-/** @param {string} game @returns {string} the latest date whose counting try has begun, or "" */
+/** @param {string} game @returns {string} the date, or "" */
 export const tried = (game) => String(read("localStorage", TRIED)[game] ?? "");
 
-/** @param {Row} row @returns {boolean} whether it is a day's counting try */
+/** @param {Row} row */
 const counts = ({ day, marks }) => day !== null && !marks.includes(free);
 
 /** @param {number} days @returns {Promise<Row[]>} their counting tries */
@@ -35,7 +35,6 @@ async function latest(days) {
 }
 
 /**
- * Begins a try at a daily deal.
  * @param {string} game
  * @param {string} day
  * @returns {Promise<string>} the mark that it needs; "" if it counts
@@ -55,7 +54,6 @@ export async function begin(game, day) {
 /** @returns {string[]} past dates whose puzzle was solved on the day */
 const solved = () => Object.keys(read("localStorage", SOLVED)).filter((day) => day <= today());
 
-/** Counts today for the streak: its puzzle is solved. */
 export function solvedToday() {
   write("localStorage", SOLVED, { ...read("localStorage", SOLVED), [today()]: true });
 }

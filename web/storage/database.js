@@ -1,5 +1,5 @@
 // Opens a database once; reopens it when opening failed or it was closed, as by clearing the site's
-// data. It gives way to other tabs: an older connection never holds up a newer page.
+// data. An older connection never holds up a newer page.
 
 import { openDB } from "idb";
 import { codeOfName } from "./refusals.js";
@@ -12,7 +12,6 @@ const ANSWER_MS = 15_000;
 /** Errors of opening where there is no storage at all, as in a private window of Firefox. */
 const NONE = ["ReferenceError", "TypeError"];
 
-/** What a database that was asked in time rejects with. */
 class StorageError extends Error {
   /** @param {Code} code @param {unknown} [cause] */
   constructor(code, cause) {
@@ -21,7 +20,7 @@ class StorageError extends Error {
   }
 }
 
-/** @param {unknown} error @returns {Code} why the storage refuses */
+/** @param {unknown} error */
 export function codeOf(error) {
   if (error instanceof StorageError) return error.code;
   return codeOfName(error instanceof Error || error instanceof DOMException ? error.name : "");
@@ -50,10 +49,10 @@ export function inTime(asked, late = () => {}) {
  * @typedef {import("idb").IDBPTransaction<any, any, "versionchange">} Making
  *
  * @param {string} name
- * @param {((db: Database, all: Making) => void)[]} steps each version's changes; the first makes
- *   the stores
- * @returns {() => Promise<Database>} Rejects with a StorageError. While an older tab is in the way it
- *   does so at once; "storage-back" fires on document when it comes after all.
+ * @param {((db: Database, all: Making) => void)[]} steps each version's changes
+ * @returns {() => Promise<Database>} Rejects with a StorageError; while an older tab is in the way,
+ *     at
+ *   once; "storage-back" fires on document when it comes after all.
  */
 export function database(name, steps) {
   /** @type {Promise<Database> | null} */
@@ -84,8 +83,8 @@ export function database(name, steps) {
         },
         terminated: forget,
       });
-      // The same request goes through once the older tab is closed; another tab's stands in its queue,
-      // and hears of nothing until then.
+      // The same request goes through once the older tab is closed; another tab's stands in its
+      // queue, and hears of nothing until then.
       asked.then((db) => isBlocked && back(db), forget);
       inTime(asked, (db) => isBlocked || (opening ? db.close() : back(db))).then(done, fail);
     }).catch((error) => {

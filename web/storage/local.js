@@ -12,7 +12,7 @@ const unkept = new Map();
 /**
  * @param {Place} place
  * @param {string} key
- * @returns {Record<string, unknown>} the stored object; empty for none
+ * @returns {Record<string, unknown>} empty for none
  */
 export function read(place, key) {
   try {
@@ -24,10 +24,7 @@ export function read(place, key) {
   }
 }
 
-/**
- * @param {Place} place @param {string} key @returns {boolean} whether the stored text, if any, is
- *   an object
- */
+/** @param {Place} place @param {string} key @returns {boolean} true for none */
 export function isReadable(place, key) {
   let text;
   try {

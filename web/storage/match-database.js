@@ -16,5 +16,5 @@ export const opened = database("card-table-played", [
 
 export const STORES = ["rows", "records", "reviews", "weighed"];
 
-/** @param {string} id @returns {IDBKeyRange} a match's evaluated decisions */
+/** @param {string} id */
 export const ofMatch = (id) => IDBKeyRange.bound([id], [id, []]);

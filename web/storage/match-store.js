@@ -29,7 +29,7 @@ import { sorted } from "./rows.js";
  * @property {Record<string, number[]>} counts by name and seat
  */
 
-/** Adds a match, unless it is there. @param {string} row @param {string} record */
+/** Unless it is there. @param {string} row @param {string} record */
 export async function keep(row, record) {
   const told = /** @type {Row} */ (JSON.parse(row));
   if (await inTime(opened().then((db) => db.getKey("rows", told.id)))) return;
@@ -39,7 +39,7 @@ export async function keep(row, record) {
 }
 
 /**
- * Adds matches, all or none.
+ * All or none.
  * @param {[Row, string][]} matches
  * @param {AbortSignal} [signal] aborts, which rejects
  * @param {(done: number) => void} [say] after each batch
@@ -74,7 +74,7 @@ export async function keepAll(matches, signal, say = () => {}) {
   }
 }
 
-/** The number of matches: all, or those that ended after a time. @param {number} [when] */
+/** All, or those that ended after a time. @param {number} [when] */
 export async function count(when) {
   const range = when === undefined ? null : IDBKeyRange.lowerBound(when, true);
   return (await opened()).countFromIndex("rows", "when", range);
@@ -127,15 +127,12 @@ export async function remove(...ids) {
   await inTime(all.done);
 }
 
-/**
- * @param {number} time in milliseconds since 1970 @returns {Promise<Row[]>} matches that ended
- *   since
- */
+/** @param {number} time in milliseconds since 1970 @returns {Promise<Row[]>} */
 export const since = async (time) =>
   sorted(await (await opened()).getAllFromIndex("rows", "when", IDBKeyRange.lowerBound(time))).rows;
 
 /**
- * The rows of the latest matches, latest first; all without a number.
+ * Latest first; all without a number.
  * @param {number} [most] or a few more that ended at the same time
  * @returns {Promise<Row[]>}
  */
@@ -147,16 +144,15 @@ export async function latest(most) {
   return sorted((await index.getAll(oldest && IDBKeyRange.lowerBound(oldest.key))).reverse()).rows;
 }
 
-/** @returns {Promise<ReturnType<typeof sorted>>} all rows, latest first, and what cannot be read */
+/** @returns {Promise<ReturnType<typeof sorted>>} latest first */
 export async function everything() {
   const { rows, broken } = sorted(await (await opened()).getAll("rows"));
   return { rows: rows.sort((one, other) => other.when - one.when), broken };
 }
 
 /**
- * The matches with an older tally.
  * @param {number} version
- * @returns {Promise<string>} their ids, as JSON
+ * @returns {Promise<string>} the ids of matches with an older tally, as JSON
  */
 export async function outdated(version) {
   const before = IDBKeyRange.upperBound(version, true);
@@ -171,5 +167,5 @@ export async function recount(id, tally) {
   await done;
 }
 
-/** Fires "played": lists of finished matches must refresh. */
+/** Lists of finished matches must refresh. */
 export const changed = () => document.dispatchEvent(new CustomEvent("played"));

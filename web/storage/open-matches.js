@@ -18,7 +18,7 @@ export const write = (key, text) => asked((db) => db.put("matches", text, key));
 /** @param {string} key */
 export const remove = (key) => asked((db) => db.delete("matches", key));
 
-/** Everything, as JSON: a list of [key, text]. @returns {Promise<string>} */
+/** @returns {Promise<string>} a list of [key, text] as JSON */
 export async function all() {
   const [keys, texts] = await asked((db) =>
     Promise.all([db.getAllKeys("matches"), db.getAll("matches")]),
@@ -41,8 +41,7 @@ export function askToLast() {
 const SECRET = "card-table.secret";
 
 /**
- * A secret that no opponent knows: 32 hexadecimal digits, drawn once; without storage, once per
- * page.
+ * A secret that no opponent knows: 32 hexadecimal digits; without storage, once per page.
  * @returns {string}
  */
 export function secret() {
@@ -82,7 +81,7 @@ export function hold(name, steal) {
   });
 }
 
-/** @type {Map<string, () => void>} unlock functions by match */
+/** @type {Map<string, () => void>} */
 const releases = new Map();
 
 /** @param {string} name */
@@ -102,8 +101,8 @@ export function download(name, text) {
 }
 
 /**
- * The file field. It stays in the page until the next one: a browser may collect a detached one,
- * and then never reports the choice. @type {HTMLInputElement | null}
+ * It stays in the page until the next one: a browser may collect a detached one, and then never
+ * reports the choice. @type {HTMLInputElement | null}
  */
 let field = null;
 
@@ -124,7 +123,7 @@ export function choose(take) {
   input.click();
 }
 
-/** Lets the person choose a file; "match-file" brings its text. */
+/** "match-file" brings the file's text. */
 export function pick() {
   choose(async (file) => {
     const text = await file.text();

@@ -1,6 +1,6 @@
 /**
- * Progress with a puzzle, so that a reload keeps what was tried. For a solved one it is kept until
- * the person leaves it or it comes back; its result is stored elsewhere.
+ * Progress with a puzzle, for a reload; of a solved one until the person leaves it or it comes
+ * back.
  */
 
 import { isHow } from "../lib/spaced-repetition.js";
@@ -8,7 +8,7 @@ import { read, write } from "./local.js";
 
 /**
  * @typedef {object} Try
- * @property {number} misses wrong choices
+ * @property {number} misses
  * @property {string} move the last choice, as in a record; "" if undone
  * @property {string} how a `How`; "" until it is solved
  */

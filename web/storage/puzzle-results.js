@@ -11,14 +11,14 @@ export const EXERCISES = "card-table.exercises";
 /** @typedef {import("../lib/spaced-repetition.js").Kept} Kept */
 
 /**
- * @param {string} key of the storage
- * @returns {Record<string, Kept>} results by puzzle, without unreadable ones
+ * @param {string} key
+ * @returns {Record<string, Kept>} by puzzle, without unreadable ones
  */
 export function keptAt(key) {
   const all = /** @type {[string, Kept][]} */ (Object.entries(read("localStorage", key)));
   return Object.fromEntries(all.filter(([, one]) => isKept(one)));
 }
 
-/** @param {string} key of the storage @returns {boolean} whether any of it is unreadable */
+/** @param {string} key */
 export const isDamaged = (key) =>
   !isReadable("localStorage", key) || !Object.values(read("localStorage", key)).every(isKept);

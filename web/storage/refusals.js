@@ -50,7 +50,7 @@ const CODES = {
 /** @param {string} name of an error @returns {Code} */
 export const codeOfName = (name) => (Object.hasOwn(CODES, name) ? CODES[name] : "broken");
 
-/** Fills in a page's heading and sentence. @param {Element} part @param {Code} code */
+/** @param {Element} part @param {Code} code */
 export function explain(part, code) {
   const [heading, sentence] = REFUSALS[code];
   /** @type {HTMLElement} */ (part.querySelector("h2")).textContent = heading;

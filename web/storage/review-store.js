@@ -4,7 +4,7 @@
 import { ofMatch, opened } from "./match-database.js";
 
 /**
- * @typedef {object} Reviewed the state of a match's review
+ * @typedef {object} Reviewed
  * @property {string} id of the match
  * @property {number} version of pygames/opponents/review.py; 0 before it is begun
  * @property {boolean} isStopped by the person
@@ -17,14 +17,13 @@ import { ofMatch, opened } from "./match-database.js";
  * @property {number} good as good, as far as can be told
  * @property {number} inaccuracies
  * @property {number} mistakes
- * @property {number[]} fair of the costs that count for accuracy: number, sum, sum of squares, in
- *   the unit
+ * @property {number[]} fair costs for accuracy: number, sum, sum of squares
  */
 
 /** The key of a review's outline, beside its decisions. */
 const OUTLINE = -1;
 
-/** Queues a match for review, unless it is there. @param {string} id */
+/** Unless it is there. @param {string} id */
 export async function wish(id) {
   if (await (await opened()).getKey("reviews", id)) return;
   await mark({ id, version: 0, isStopped: false, sum: null });
@@ -38,7 +37,7 @@ export const all = async () => (await opened()).getAll("reviews");
 
 /**
  * @param {number} version of pygames/opponents/review.py
- * @returns {Promise<string[]>} matches without a review of this version
+ * @returns {Promise<string[]>}
  */
 export async function unreviewed(version) {
   const waits = (/** @type {Reviewed} */ { isStopped, sum, version: its }) => !isStopped && (!sum || its < version);
@@ -58,7 +57,7 @@ function isReadable(text) {
 }
 
 /**
- * A match's decisions. Unreadable ones are left out, and evaluated again.
+ * Unreadable decisions are left out, and evaluated again.
  * @param {string} id
  * @returns {Promise<Map<number | null, string>>} JSON by turn, null for the outline
  */
@@ -75,7 +74,7 @@ export async function keep(id, turn, text) {
   await (await opened()).put("weighed", text, [id, turn ?? OUTLINE]);
 }
 
-/** Deletes an earlier version's review. @param {string} id */
+/** @param {string} id */
 export async function forget(id) {
   await (await opened()).delete("weighed", ofMatch(id));
 }

@@ -1,4 +1,4 @@
-/** Which rows of finished matches can be read: a broken one is set aside, the others stay. */
+/** A broken row of a finished match is set aside, the others stay. */
 
 /** @typedef {import("./match-store.js").Row} Row */
 /** @typedef {import("./match-store.js").Tally} Tally */
@@ -19,7 +19,7 @@ const isNumber = (value) => Number.isFinite(value);
 const isList = (value, each, length) =>
   Array.isArray(value) && value.every(each) && (length === undefined || value.length === length);
 
-/** @param {unknown} value @returns {string} what is wrong with a row, after "it has"; "" for nothing */
+/** @param {unknown} value @returns {string} after "it has"; "" for nothing */
 export function faultOf(value) {
   if (!isObject(value)) return "no content";
   const { id, when, game, day, person, levels, names, scores, winners, told, marks, link } = value;

@@ -1,10 +1,8 @@
 /**
- * The set-up of each game's next match: variations and number of players.
+ * The set-up of each game's next match. A choice holds until the tab is closed; a saved one begins
+ * every later session; without it, the last match does.
  *
- * A choice holds for the session, until the tab is closed. A saved one begins every later session;
- * without it, the last match does.
- *
- * @typedef {Record<string, unknown>} Setup values by the engine's names; "seats" is a number
+ * @typedef {Record<string, unknown>} Setup by the engine's names; "seats" is a number
  */
 
 import { isKept, read, write } from "./local.js";
@@ -19,10 +17,10 @@ export const OPPONENTS = "card-table.chosen";
 const setup = (stored) =>
   stored !== null && typeof stored === "object" ? /** @type {Setup} */ (stored) : null;
 
-/** @param {string} game @returns {Setup | null} the saved set-up */
+/** @param {string} game @returns {Setup | null} */
 export const savedSetup = (game) => setup(read("localStorage", SAVED)[game]);
 
-/** @param {string} game @returns {Setup | null} the current set-up */
+/** @param {string} game @returns {Setup | null} */
 export const currentSetup = (game) =>
   setup(read("sessionStorage", CHOSEN)[game]) ??
   savedSetup(game) ??
@@ -39,7 +37,7 @@ export function playSetup(game, played) {
   write("localStorage", PLAYED, { ...read("localStorage", PLAYED), [game]: played });
 }
 
-/** Saves a set-up as the default. @param {string} game @param {Setup} chosen */
+/** @param {string} game @param {Setup} chosen */
 export function saveSetup(game, chosen) {
   chooseSetup(game, chosen);
   write("localStorage", SAVED, { ...read("localStorage", SAVED), [game]: chosen });

@@ -1,5 +1,3 @@
-"""The card faces: one SVG sprite and the markup that uses it."""
-
 from tools.build.cards.markup import card, name, say
 from tools.build.cards.sprite import DECKS, faces, few, sprite
 

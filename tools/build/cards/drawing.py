@@ -1,7 +1,4 @@
-"""Drawings as shapes in order, each with a colour and a path, from ``parts.svg``.
-
-Neighbours of one colour become one path.
-"""
+"""Drawings as shapes in order, from ``parts.svg``. Neighbours of one colour become one path."""
 
 from __future__ import annotations
 
@@ -49,7 +46,6 @@ class Drawing:
         )
 
     def placed(self, x: float, y: float, across: float, down: float) -> Drawing:
-        """The drawing scaled, then moved to (x, y)."""
         return Drawing(
             Shape(shape.colour, _placed(shape.path, (across, 0, 0, down, x, y)))
             for shape in self.shapes
@@ -113,7 +109,7 @@ def width(glyph: str) -> float:
 
 
 def pips() -> str:
-    """The single pips, which a page also refers to by name."""
+    """The single pips, which a page refers to by name."""
     return _parts(lambda part: part.get("id", "").startswith(_PLAIN))
 
 

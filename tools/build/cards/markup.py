@@ -1,5 +1,3 @@
-"""The markup of a card as a picture and as a word."""
-
 from html import escape
 
 from pygames.cards import card_name, parse_card
@@ -17,8 +15,7 @@ def say(text: str) -> str:
 def card(text: str, *, mini: bool = False, decorative: bool = False, extra: str = "") -> str:
     """A card as a picture; "back" is the chosen back, "back-a" and "back-b" are the two.
 
-    `mini` is the cut for widths under 58 px; `decorative` hides it from screen readers; `extra` are
-    classes.
+    `mini` is the cut for widths under 58 px; `decorative` hides it from screen readers.
     """
     back = text.startswith("back")
     symbol = text if back else f"{'m' if mini else 'c'}-{text}"

@@ -1,15 +1,13 @@
 """Composes the sprite of card faces from the parts in ``parts.svg``.
 
 A face is a symbol of 200 x 280, in two cuts: *text* from 58 px of width (``c-9D``, coloured
-``c-7R``), and *mini* below (``m-9D``), with a larger index and one large pip. Pips are ``p-H`` and
-so on, in a box of 100 x 100 round the origin; coloured ``p-R`` and so on, and ``p-W`` for no suit.
-Backs are ``back-a`` (trellis), ``back-b`` (waves), and ``back``, the chosen one.
+``c-7R``), and *mini* below (``m-9D``), with a larger index and one large pip. Pips, 100 x 100 round
+the origin, are ``p-H``, ``p-R`` and so on, ``p-W`` for no suit. Backs are ``back-a`` (trellis),
+``back-b`` (waves), and ``back``, the chosen one.
 
 Every element of a copy costs the browser time, so parts are placed here and merged by colour.
-
-Colours are classes with rules in ``styles/cards.css``: the security policy forbids styles here. The
-rules use a single class, since rules with ancestors do not reach through ``<use>`` in every
-browser.
+Colours are classes with rules in ``styles/cards.css``, since the security policy forbids styles
+here; each is a single class, since rules with ancestors do not reach through ``<use>`` everywhere.
 """
 
 from collections.abc import Collection, Iterable
@@ -23,7 +21,6 @@ COLOURS = "ROYGB"
 COURTS = "JQK"
 
 COLOUR_PIPS = {"R": "H", "O": "star", "Y": "D", "G": "C", "B": "drop"}
-"""Pips by colour: heart, star, diamond, club, drop."""
 
 DECKS = {
     "standard": tuple(rank + suit for suit in SUITS for rank in RANKS),
@@ -61,7 +58,6 @@ def _n(value: float) -> str:
 
 
 def _part(part: str, x: float, y: float, size: float, *, turned: bool = False) -> Drawing:
-    """A part scaled to `size`, its origin at (x, y); `turned` is upside down."""
     scale = size / 100
     return drawn(part).placed(x, y, scale, -scale if turned else scale)
 
@@ -79,7 +75,6 @@ def _index(rank: str, centre: float, top: float, height: float, ten: float = 0.6
 
 
 def _pips(pip: str, rank: str, centre: float, large: float, small: float) -> Drawing:
-    """A number card's pips; nines and tens are `small`."""
     count = 10 if rank == "T" else int(rank)
     size = small if count >= 9 else large
     field = Drawing()
@@ -89,9 +84,8 @@ def _pips(pip: str, rank: str, centre: float, large: float, small: float) -> Dra
 
 
 def _panel(rank: str) -> str:
-    """A court's picture for every suit: the bust twice, a belt between.
-
-    Both busts are one path per layer: they meet only below the belt.
+    """A court's picture for every suit. Both busts are one path per layer: they meet only below the
+    belt.
     """
     bust = drawn(f"bust-{rank}")
     both = Drawing(
@@ -108,7 +102,6 @@ def _court(rank: str, medallion: str, centre: float) -> str:
 
 
 def _dots(rank: str, x: float, y: float, radius: float, row: int = 1) -> str:
-    """A coloured card's points as dots, `row` per row."""
     points, step = COLOUR_POINTS.get(rank, 0), radius * 2.7
     dots = []
     for i in range(points):
@@ -149,7 +142,7 @@ def _standard(rank: str, suit: str) -> dict[str, str]:
 
 
 def _coloured(rank: str, suit: str) -> dict[str, str]:
-    """Both cuts of a coloured number card; the strip has all one must read."""
+    """Both cuts of a coloured number card."""
     pip = f"p-{COLOUR_PIPS[suit]}"
 
     def strip(width: int, ink: str, field: str) -> str:
@@ -175,7 +168,6 @@ def _coloured(rank: str, suit: str) -> dict[str, str]:
 
 
 def _wild(rank: str) -> dict[str, str]:
-    """Both cuts of a court without a suit: five bars instead of a strip."""
 
     def bars(x: float, y: float, width: float, height: float, gap: float) -> str:
         return "".join(
@@ -245,8 +237,7 @@ def _backs() -> str:
 def sprite(decks: Iterable[str] = ("standard",), names: Collection[str] = ()) -> str:
     """The hidden sprite, for the top of the body.
 
-    It has what faces of these `decks` (of `DECKS`) refer to, the backs, and the faces in `names`,
-    as ``c-9D``.
+    It has what faces of these `decks` refer to, the backs, and the faces in `names`, as ``c-9D``.
     """
     parts = pips() + "".join(map(_panel, COURTS))
     if "colours" in decks:
@@ -255,12 +246,10 @@ def sprite(decks: Iterable[str] = ("standard",), names: Collection[str] = ()) ->
 
 
 def faces(deck: str, names: Collection[str]) -> str:
-    """More faces as a hidden ``<svg>``, for a page with the sprite."""
     return _hidden(_symbols([deck], names))
 
 
 def few(names: Iterable[str]) -> str:
-    """A small sprite of standard number cards and the backs."""
     wanted = {name: _standard(name[0], name[1]) for name in names if name != "back"}
     symbols = "".join(face[f"c-{name}"] for name, face in wanted.items())
     return _hidden(f"<defs>{pips()}</defs>{symbols}{_backs()}") + _patterns()

@@ -1,1 +1,0 @@
-"""Gin Rummy: everything of the page but its Python at the table."""

@@ -31,8 +31,6 @@ class Hand(NamedTuple):
 
 
 class Knock(NamedTuple):
-    """Both hands after a knock, and the score."""
-
     knocker: Hand
     defender: Hand
     loose: str
@@ -47,8 +45,7 @@ class Knock(NamedTuple):
 
 
 def hand(text: str) -> Hand:
-    """A hand, arranged as at the table.
-
+    """
     >>> hand("5S 6S 7S 8S QH QD QC AD 3C 4H")[1]
     8
     >>> [group.name for group in hand("5S 6S 7S 8S QH QD QC AD 3C 4H").groups]
@@ -59,7 +56,6 @@ def hand(text: str) -> Hand:
 
 
 def knock(knocker: str, defender: str) -> Knock:
-    """A knock with ten cards against ten others."""
     end: Showdown = settle(0, (parse_cards(knocker), parse_cards(defender)))
     off = [card for card, _ in end.layoffs]
     loose = _by_value([*end.unmatched[1], *off])

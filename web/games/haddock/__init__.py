@@ -1,1 +1,0 @@
-"""Haddock: everything of the page but its Python at the table."""

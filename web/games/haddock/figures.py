@@ -1,5 +1,3 @@
-"""Figures of Haddock: pairs on the last-card-played, and the cut."""
-
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -29,11 +27,10 @@ class Cutting(NamedTuple):
 
     cards: tuple[str, ...]
     winners: tuple[int, ...]
-    """Who showed the highest card; several cut again."""
 
 
 def laid(last: str, under: str, top: str, fitting: bool = True) -> Laid:
-    """Two cards on the last-card-played. Raises `ValueError` if the page is wrong about them.
+    """Raises `ValueError` if the page is wrong about the cards.
 
     >>> laid("JC", "4H", "7S").figures, laid("9D", "4H", "KC").words
     ('4 + 7 = J', 'King minus four makes a nine')
@@ -62,8 +59,7 @@ def partners(hand: str, last: str) -> list[tuple[str, str, str]]:
 
 
 def cut(cards: Sequence[str]) -> Cutting:
-    """The cards shown, and who deals.
-
+    """
     >>> cut(["9D", "KH", "KS"]).winners
     (2,)
     """

@@ -1,1 +1,0 @@
-"""Haggis: everything of the page but its Python at the table."""

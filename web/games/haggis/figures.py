@@ -1,4 +1,4 @@
-"""Figures of Haggis, each checked against the rules: plays, tricks, scores."""
+"""Figures of Haggis, each checked against the rules."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -24,9 +24,7 @@ class Step(NamedTuple):
 
 
 def group(text: str, *what: str) -> tuple[str, ...]:
-    """Cards with their reading in the table's words, or `NOTHING`.
-
-    Raises `ValueError` if they are something else.
+    """Cards in the table's order. Raises `ValueError` unless they are `what`.
 
     >>> group("J 8R 7R", "run of three, 7 to 9")
     ('7R', '8R', 'J')
@@ -62,8 +60,7 @@ def trick(*plays: tuple[str, str]) -> list[Step]:
 
 
 def worth(text: str) -> int:
-    """The points of captured cards.
-
+    """
     >>> worth("3R 5O 7Y 9G"), worth("J Q K")
     (4, 10)
     """
@@ -71,8 +68,7 @@ def worth(text: str) -> int:
 
 
 def bets(bids: Sequence[int], first_out: int) -> tuple[int, ...]:
-    """Each player's gain from a round's bets.
-
+    """
     >>> bets((15, 15, 0), 0)
     (30, 0, 15)
     """
@@ -86,10 +82,7 @@ def reckoning(
     leftovers: str,
     bids: Sequence[int],
 ) -> RoundResult:
-    """A round's score; `leftovers` are the last hand and the haggis.
-
-    Raises `ValueError` if the captured points are not the deck's total.
-    """
+    """Raises `ValueError` if the captured points are not the deck's total."""
     result = settle(out, cards_left, trick_points, parse_cards(leftovers), bids)
     if sum(result.captured) != (36 if len(bids) == 2 else 50):
         raise ValueError(f"{sum(result.captured)} points have been captured")

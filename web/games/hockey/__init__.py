@@ -1,1 +1,0 @@
-"""Hockey: everything of the page but its Python at the table."""

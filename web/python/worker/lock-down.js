@@ -1,7 +1,5 @@
-// Removes from the worker everything that could fetch, store or send, before Python runs. (The
-// policy forbids code from text and other hosts.)
+// Removes from the worker everything that could fetch, store or send, before Python runs.
 
-/** What stays: the language and Pyodide's needs. None of it leads out. */
 const STAYS = new Set(
   `Infinity NaN undefined globalThis self constructor
   AggregateError Array ArrayBuffer Atomics BigInt BigInt64Array BigUint64Array Boolean DataView Date

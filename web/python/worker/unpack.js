@@ -1,5 +1,5 @@
 // Unpacks the snapshot in a worker, so that neither the page waits nor the decoder's memory stays.
-// Message in: {packed, length}; out: the content. The page may use it as a module, too.
+// Message in: {packed, length}; out: the content.
 
 import { unpack } from "../zstd.js";
 

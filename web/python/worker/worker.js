@@ -1,5 +1,5 @@
-// Inside the worker. Messages in: {id: 0, ...equipment} once, then {id, ...question}; out, for
-// each: {id, answer} or {id, error}.
+// Messages in: {id: 0, ...equipment} once, then {id, ...question}; out, for each: {id, answer} or
+// {id, error}.
 
 import { messageOf } from "../../lib/errors.js";
 import { urls } from "../files.js";
@@ -10,8 +10,7 @@ import { loadPyodide } from "../pyodide.mjs";
 
 /**
  * Plays the first moves of a game, or of each, one a step: the browser compiles what they need, for
- * the page's Python, too. Without the expert, whose moves take up to a second: whoever opens a
- * table would wait for them.
+ * the page's Python, too. Without the expert, for whose moves others would wait.
  */
 const WARM_UP = `
 import json
