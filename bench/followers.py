@@ -1,7 +1,7 @@
 """Whether a review finds fault with a player who follows every hint.
 
     python -m bench.followers GAME [--seats N] [--decisions 500] [--level hard] [--seed S]
-        [--times 8] [--jobs N]
+        [--times 8] [--jobs N] [--record]
 
 One seat asks for a hint at each decision, waits for its end and does what it says; the others are
 of a level. Of the record, which has no trace of the hints, a review is made as the page makes it.
@@ -23,6 +23,7 @@ from pathlib import Path
 
 from bench.estimates import mean
 from bench.positions import review_of, unit
+from bench.results import Cells, note, recording
 from pygames.chance import stream
 from pygames.game import Json, Move, View
 from pygames.match import Match, new_match
@@ -102,6 +103,10 @@ def matches(
                 return
 
 
+def _text(kept: Json) -> str:
+    return f"{kept['cost']:+.2f} ± {kept['error']:.2f}"
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Print a line for each match and the sum; returns 1 when anything is flagged."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
@@ -112,6 +117,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", default="followers")
     parser.add_argument("--times", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
+    recording(parser)
     given = parser.parse_args(arguments)
     game, seats = given.game, given.seats or GAMES[given.game].seats[0]
     every: list[Json] = []
@@ -130,10 +136,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         f"{GAMES[game].title}, {seats} seats: a decision costs {cost:+.3f} ± {error:.3f} "
         f"{unit(game)}, the expert's {vera['cost']:+.3f} ± {vera['error']:.3f}"
     )
+    longer = 0
     if given.times > 1:
         longer = sum(is_flagged(game, each["longer"]) for each in every)
         print(f"in {given.times} times the worlds: flagged {longer} of {len(every)}")
     flagged = sum(is_flagged(game, each) for each in every)
+    cells: Cells = {"game": f"{GAMES[game].title}, {unit(game)}", "seats": seats}
+    cells |= {"decisions": len(every), "flagged": flagged}
+    cells |= {f"in {given.times} times the worlds": longer} if given.times > 1 else {}
+    cells |= {"averaged cost": f"{cost:+.2f} ± {error:.2f}"}
+    note("followers", {**cells, "the expert's": _text(vera)}, key=["game", "seats"])
     print(f"flagged {flagged} of {len(every)}")
     return int(flagged > 0)
 

@@ -26,12 +26,15 @@ class Made:
     common: float = 20.0
     worlds: int = 1_000_000
     point: float = 0.01
+    batch: int = BATCH
 
     @property
     def choices(self) -> Sequence[int]:
         return range(len(self.worths))
 
-    def side_moves(self, best: int, batches: Iterable[tuple[Random, int]]) -> Sequence[Never]:
+    def side_moves(
+        self, best: int, values: Sequence[Value], batches: Iterable[tuple[Random, int]]
+    ) -> Sequence[Never]:
         return ()
 
     def move(self, choice: int) -> str:

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Never, TypeAlias
 
-from pygames.ai.review import Scale, Value
+from pygames.ai.review import BATCH, Scale, Value
 from pygames.ai.search import race
 from pygames.game import Bot, Move, State, View
 from pygames.rounds import is_between
@@ -43,13 +43,16 @@ class _Decision:
     view: Any
     played: Move | None
     worlds: int = 1_000_000
+    batch: int = BATCH
     point: float = 0.01
 
     @property
     def choices(self) -> Sequence[Move]:
         return tuple(self.view.moves)
 
-    def side_moves(self, best: Move, batches: Iterable[tuple[Random, int]]) -> Sequence[Never]:
+    def side_moves(
+        self, best: Move, values: Sequence[Value], batches: Iterable[tuple[Random, int]]
+    ) -> Sequence[Never]:
         return ()
 
     def move(self, choice: Move) -> Move:

@@ -48,7 +48,7 @@ __all__ = [
 _Choice = TypeVar("_Choice")
 
 BATCH = 40
-"""So many worlds are drawn at a time."""
+"""So many worlds are usually drawn at a time."""
 
 DROPPED = 2.5
 """A move that is worse than the best by more standard errors is dropped."""
@@ -90,7 +90,7 @@ LEAST_OF_A_POINT = 0.5
 beginning, so that small losses are not blown up."""
 
 FOLDS = 8
-"""The parts of a batch that the costs are cross-fitted over; they divide `BATCH`."""
+"""The parts of a batch that the costs are cross-fitted over; they divide it."""
 
 Unit: TypeAlias = Literal["points", "percent"]
 """The unit of costs: points of the part that is played, or percents of the match."""
@@ -127,16 +127,21 @@ class Decision(Protocol[_Choice]):
         ...
 
     @property
+    def batch(self) -> int:
+        """So many worlds are drawn at a time: `BATCH`, fewer where each takes long."""
+        ...
+
+    @property
     def point(self) -> float:
         """What a point of the unit is worth in chance, at this score."""
         ...
 
     def side_moves(
-        self, best: _Choice, batches: Iterable[tuple[Random, int]]
+        self, best: _Choice, values: Sequence[Value], batches: Iterable[tuple[Random, int]]
     ) -> Sequence[tuple[_Choice, Sequence[Value]]]:
         """Moves told beside the best choice, not compared with the others.
 
-        Each has its value in every world of these batches, which are those of `values`.
+        Each has its value in every world of these batches, as the best has `values`.
         """
         ...
 
@@ -240,7 +245,8 @@ class MoveComparison(Generic[_Choice]):
     ) -> None:
         """With the `values` of an earlier one it goes on from there.
 
-        A move that surely gains at most a `trifle` in chance is not pursued.
+        A move that surely gains at most a `trifle` in chance on the one played, or else on the one
+        to be advised, is not pursued.
         """
         self.decision = decision
         self._seed = seed
@@ -278,7 +284,7 @@ class MoveComparison(Generic[_Choice]):
             return True
         alive, best, played = self._kept(), self.best, self.decision.played
         if played is None:
-            return spent or len(alive) < 2
+            return spent or len(alive) < 2 or self._is_settled(alive, best)
         if alive == [played]:
             return True
         if best != played:
@@ -286,8 +292,7 @@ class MoveComparison(Generic[_Choice]):
             return loss.is_beyond(CLEARLY_WORSE) or (spent and not loss.is_beyond(DOUBTFUL))
         if spent:
             return True
-        others = (choice for choice in alive if choice != played)
-        return all(self.loss(other, played).is_beyond(CLEARLY_BEST) for other in others)
+        return self._is_clear([choice for choice in alive if choice != played], played)
 
     def more(self) -> None:
         """Draw one batch more, unless it is done."""
@@ -339,7 +344,7 @@ class MoveComparison(Generic[_Choice]):
         if not self.worlds:
             return []
         best = self.best
-        beside = self.decision.side_moves(best, self.batches())
+        beside = self.decision.side_moves(best, self.values[best], self.batches())
         return [self._candidate(choice, values, best) for choice, values in beside]
 
     def batches(self) -> Iterator[tuple[Random, int]]:
@@ -392,7 +397,7 @@ class MoveComparison(Generic[_Choice]):
 
     def _batch(self, first: int) -> tuple[Random, int]:
         end = self._budget if first < self._budget else self._most
-        return stream(self._seed, "batch", first), min(BATCH, end - first)
+        return stream(self._seed, "batch", first), min(self.decision.batch, end - first)
 
     def _kept(self) -> list[_Choice]:
         alive = self.alive
@@ -405,6 +410,21 @@ class MoveComparison(Generic[_Choice]):
             if choice == played
             or not (self._is_trifling(choice, played) or self._is_behind(choice, best))
         ]
+
+    def _is_settled(self, alive: Sequence[_Choice], best: _Choice) -> bool:
+        """Whether a review of what is advised would end here, since nothing is surely better."""
+        if not self._trifle:
+            return False
+        advised = self.advised
+        others = [choice for choice in alive if choice != advised]
+        if advised == best and all(
+            self.loss(each, best).is_beyond(CLEARLY_BEST) for each in others
+        ):
+            return True
+        return all(self._is_trifling(each, advised) for each in others)
+
+    def _is_clear(self, others: Sequence[_Choice], best: _Choice) -> bool:
+        return all(self.loss(other, best).is_beyond(CLEARLY_BEST) for other in others)
 
     def _is_behind(self, choice: _Choice, best: _Choice) -> bool:
         return choice != best and self.loss(choice, best).is_beyond(DROPPED)

@@ -12,6 +12,7 @@ from typing import Any, Literal, TypeAlias
 from pygames.ai.review import Candidate, Decision, Difference, MoveComparison, Scale
 from pygames.game import Json
 from pygames.opponents.review import (
+    as_reviewed,
     as_text,
     choice_json,
     explained,
@@ -54,7 +55,7 @@ def hint(view_json: str, nonce: str = "", most: int = 3) -> Generator[Json, bool
     decision = None if room is None else room.decision(view)
     if room is None or decision is None:
         return
-    comparison = MoveComparison(decision, seed_of(view), room.SCALE.worlds)
+    comparison = as_reviewed(decision, seed_of(view), room.SCALE)
     enough: bool | None = False
     done = False
     while not done:

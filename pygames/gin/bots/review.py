@@ -12,7 +12,7 @@ from functools import cached_property
 from random import Random
 from typing import Never
 
-from pygames.ai.review import LEAST_OF_A_POINT, Scale, Value
+from pygames.ai.review import BATCH, LEAST_OF_A_POINT, Scale, Value
 from pygames.gin.bots.heuristic import CAREFUL, worth_a_thought
 from pygames.gin.bots.judgement import NEAR, danger
 from pygames.gin.bots.known_cards import position_of
@@ -42,6 +42,7 @@ class Decision:
     view: GinView
     played: GinMove | None
     worlds: int = 1_000_000
+    batch: int = BATCH
 
     @cached_property
     def choices(self) -> tuple[GinMove, ...]:
@@ -78,7 +79,9 @@ class Decision:
         start = WinProbability(self.view.limit, 0, 0)
         return max(self._worth.of_a_point, LEAST_OF_A_POINT * start.of_a_point)
 
-    def side_moves(self, best: GinMove, batches: Iterable[tuple[Random, int]]) -> Sequence[Never]:
+    def side_moves(
+        self, best: GinMove, values: Sequence[Value], batches: Iterable[tuple[Random, int]]
+    ) -> Sequence[Never]:
         """Nothing: a knock is weighed against the discards."""
         return ()
 

@@ -13,7 +13,7 @@ from functools import cached_property
 from random import Random
 from typing import NamedTuple, Never
 
-from pygames.ai.review import Scale, Value
+from pygames.ai.review import BATCH, Scale, Value
 from pygames.haddock.bots.heuristic import WEIGHTS, Careful, Odds
 from pygames.haddock.bots.holding import Lay
 from pygames.haddock.bots.known_cards import deck_of, lays_of, position_of, unseen_by
@@ -62,6 +62,7 @@ class Decision:
     view: HaddockView
     played: Lay | None
     worlds: int = 1_000_000
+    batch: int = BATCH
 
     @cached_property
     def _careful(self) -> Careful:
@@ -95,7 +96,9 @@ class Decision:
         others = (sum(self._after) - self._after[me]) / (self.view.seats - 1)
         return 0.01 * (self._after[me] - others)
 
-    def side_moves(self, best: Lay, batches: Iterable[tuple[Random, int]]) -> Sequence[Never]:
+    def side_moves(
+        self, best: Lay, values: Sequence[Value], batches: Iterable[tuple[Random, int]]
+    ) -> Sequence[Never]:
         return ()
 
     def move(self, choice: Lay) -> HaddockMove:

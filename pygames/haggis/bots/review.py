@@ -85,6 +85,7 @@ class Decision:
     view: HaggisView
     move_played: HaggisMove | None
     worlds: int = 1_000_000
+    batch: int = 16
 
     @cached_property
     def played(self) -> Choice | None:
@@ -137,7 +138,7 @@ class Decision:
         return utilities_of(self.view)
 
     def side_moves(
-        self, best: Choice, batches: Iterable[tuple[Random, int]]
+        self, best: Choice, values: Sequence[Value], batches: Iterable[tuple[Random, int]]
     ) -> list[tuple[Choice, list[Value]]]:
         """The two bets, and then the best play.
 
@@ -147,11 +148,11 @@ class Decision:
         if not self.view.may_bet:
             return []
         me = self.view.seat
-        values, ends = [], []
-        for rng, count in batches:
-            for dealt, end in self._worlds(rng, count):
-                values.append(self._value(best, dealt, end))
-                ends.append(self._played_out(best, dealt))
+        ends = [
+            self._played_out(best, dealt)
+            for rng, count in batches
+            for dealt, _ in self._worlds(rng, count)
+        ]
         wins = sum(end.out[0] == me for end in ends)
         chance = first_out(self.view, wins, len(ends))
         if 0 < wins < len(ends):

@@ -11,7 +11,7 @@ from functools import cached_property
 from random import Random
 from typing import Never
 
-from pygames.ai.review import Scale, Value
+from pygames.ai.review import BATCH, Scale, Value
 from pygames.cards import JACK, rank
 from pygames.hockey.bots.counting import COPIES, NOBODY, Count, count
 from pygames.hockey.bots.win_probability import WinProbability
@@ -31,6 +31,7 @@ class Decision:
     view: HockeyView
     played: int | None
     point: float = 0.01
+    batch: int = BATCH
 
     @cached_property
     def known(self) -> Count:
@@ -47,7 +48,9 @@ class Decision:
         """One where every card is known, and the round is solved."""
         return 1 if self.known.rounds_left == 0 else 1_000_000
 
-    def side_moves(self, best: int, batches: Iterable[tuple[Random, int]]) -> Sequence[Never]:
+    def side_moves(
+        self, best: int, values: Sequence[Value], batches: Iterable[tuple[Random, int]]
+    ) -> Sequence[Never]:
         return ()
 
     def move(self, choice: int) -> HockeyMove:
