@@ -1,7 +1,7 @@
 """Acts: what a button, a pile or a key asks for, by a name and at most one argument.
 
-As text an act stands in ``data-act`` and in `app.keys`: ``"step -1"``. A table of `Acts` says what
-each does at something; a handler that takes another argument than its act has is refused by mypy.
+As text an act stands in ``data-act`` and in `app.keys`: ``"step -1"``. mypy refuses a handler that
+takes another argument than its act has.
 """
 
 from __future__ import annotations
@@ -21,8 +21,6 @@ S_contra = TypeVar("S_contra", contravariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Entry(Generic[S_contra, R_co]):
-    """What an act does, given the text of its argument."""
-
     name: str
     do: Callable[[S_contra, str], R_co]
 
@@ -44,7 +42,7 @@ class Act(Generic[A]):
 
     name: str
     read: Callable[[str], A]
-    """The argument from its text, which is empty where the act stands alone."""
+    """The argument from its text, which is empty for none."""
 
     def of(self, argument: A) -> str:
         """The act as text."""
@@ -61,7 +59,7 @@ class Acts(Generic[S_contra, R_co]):
     def __init__(
         self, *entries: Entry[S_contra, R_co], over: Acts[S_contra, R_co] | None = None
     ) -> None:
-        """With `over`, all of its acts besides, but for those that have an entry here."""
+        """With `over`, its acts besides, but for those that have an entry here."""
         each = (*(() if over is None else over), *entries)
         self._entries: dict[str, Entry[S_contra, R_co]] = {one.name: one for one in each}
 
@@ -80,15 +78,13 @@ class Acts(Generic[S_contra, R_co]):
         return iter(self._entries.values())
 
     def knows(self, act: str) -> bool:
-        """Whether an act, as text, is among them."""
         return name_of(act) in self._entries
 
     def do(self, at: S_contra, act: str) -> R_co:
-        """Do an act, as text, that is among them."""
+        """An act, as text, that is among them."""
         name, _, argument = act.partition(" ")
         return self._entries[name].do(at, argument)
 
 
 def name_of(act: str) -> str:
-    """The name of an act that stands as text."""
     return act.partition(" ")[0]

@@ -29,20 +29,18 @@ __all__ = ["Arrivals"]
 
 
 _LOOKS: dict[str, type[Replay | Review]] = {"replay": Replay, "review": Review}
-"""How a match can be looked at: as the address says it after the game, before ``=`` and the name of
-the match."""
+"""How a match can be looked at: as the address says it after the game."""
 
 _OFFERED = f"{PLACE}=offered"
 """What follows a game where its guided hand is offered: one that is over begins anew."""
 
 _PUZZLE = "puzzle="
-"""How the address of a puzzle begins, after its game: a day, a number, or a turn of a match."""
+"""How the address of a puzzle goes on after its game: a day, a number, or a turn of a match."""
 
 _LAID_ASIDE = "match"
-"""How a match that has made room for another one is named, before ``=`` and its name."""
 
 _LINK = re.compile("deal|players", re.IGNORECASE)
-"""What the address of a deal has in it, however it was changed on its way (`pygames.links`)."""
+"""What the address of a deal has in it, however damaged (`pygames.links`)."""
 
 _NOTHING = (
     "There is nothing at this address",
@@ -50,7 +48,6 @@ _NOTHING = (
 )
 
 _FILE = "file"
-"""The name of the match that was opened from a file."""
 
 
 class Arrivals:
@@ -60,17 +57,14 @@ class Arrivals:
         self._table = table
         self._requests = requests
         self._opened: Match | None = None
-        """The finished match that was opened from a file last."""
         self._arriving = asyncio.Lock()
         self._bare = ""
         """The game on whose table nothing lies, below a sheet that says why."""
         self._is_unfetched = False
         """Whether something did not come that the table needed."""
         self._waits = False
-        """Whether nobody can tell yet what is kept of what the address names."""
 
     async def begin(self) -> None:
-        """Go where the address says, and tell the home page what is kept: what is seen first."""
         await self._table.bridge.placed
         route = self._table.bridge.route
         at_table = bool(route) and str(route.name) in GAMES
@@ -82,7 +76,6 @@ class Arrivals:
             await self.tell_home()
 
     async def tell_home(self) -> None:
-        """Tell the home page which matches can be continued, and of none that is over."""
         for game in GAMES:
             try:
                 found = await self._table.storage.kept(game)
@@ -94,7 +87,7 @@ class Arrivals:
                 self._table.bridge.setContinue(game, None if session.over else session.summary)
 
     async def arrive(self) -> bool:
-        """Show what the address names, if it is a table; False where the storage is silent."""
+        """False where the storage is silent."""
         async with self._arriving:
             self._waits = False
             try:
@@ -105,7 +98,6 @@ class Arrivals:
             return not self._waits
 
     async def on_storage_back(self) -> None:
-        """What is kept can be read after all."""
         if self._waits:
             self._table.page.clear_trouble()
             await self.arrive()
@@ -148,12 +140,10 @@ class Arrivals:
             self.refuse(game, *_NOTHING)
         elif self._table.play is None or self._table.play.session.place != game:
             await self._requests.resume(game)
-        elif not self._table.page.sheet_open:  # what has just been asked is not swept away
+        elif not self._table.page.sheet_open:
             self._table.play.start(announce=False)
 
     def refuse(self, game: str, title: str, why: str) -> None:
-        """Say why the address names nothing. A match of the game that lies on the table stays;
-        else the table is bare until the sheet is closed."""
         self._requests.replace_address(game)
         here = self._table.play
         if here is None or here.session.place != game:
@@ -165,12 +155,10 @@ class Arrivals:
         self._table.page.open_sheet(sheets.notice(title, why))
 
     def act_at_bare_table(self, act: str) -> None:
-        """The sheet over a bare table has one button."""
         if act == "close-sheet":
             self._table.page.close_sheet()
 
     def on_close(self) -> None:
-        """A sheet has been closed: another one may have waited for that, or the address's match."""
         if self._bare:
             if self._table.page.shown and not self._table.page.sheet_open:
                 spawn(self._fill_bare_table())
@@ -183,9 +171,8 @@ class Arrivals:
             await self._requests.resume(game)
 
     async def try_again(self) -> None:
-        """Show what the address names once more, after something went wrong."""
         self._table.page.clear_trouble()
-        if self._is_unfetched:  # a script that did not come is not asked for again by its page
+        if self._is_unfetched:  # its page does not ask for a failed script again
             self._table.window.location.reload()
             return
         looked_at = self._table.replay or self._table.solve
@@ -202,14 +189,13 @@ class Arrivals:
             self._table.show_elsewhere()
 
     def leave(self) -> None:
-        """Get up from the table. What is kept can then be played on in another tab."""
+        """What is kept can then be played on in another tab."""
         self._table.page.close_sheet()
         self._table.end_replay()
         self._table.get_up()
         spawn(self._table.recount())
 
     async def show_again(self, game: str, how: str, name: str) -> None:
-        """Show a match of a game that was played to its end, by its name."""
         self._table.page.close_sheet()
         self._table.get_up()
         if self._table.play is not None:
@@ -229,14 +215,13 @@ class Arrivals:
         self._table.replay.start()
 
     def _place_in(self, name: str) -> int | None:
-        """Where in a match one is that was looked at, or tried again, until now."""
+        """Where in a match that was looked at, or tried again, one is until now."""
         if self._table.replay is not None and self._table.replay.recording.name == name:
             return self._table.replay.recording.at
         exercise = exercise_of(self._table.solve.name) if self._table.solve else None
         return exercise.turn if exercise is not None and exercise.match == name else None
 
     async def show_puzzle(self, game: str, name: str) -> None:
-        """Lay the position of a puzzle of a game, by its name."""
         here = self._table.solve
         if here is not None and (here.session.game, here.name) == (game, name):
             here.start(announce=False)
@@ -269,17 +254,15 @@ class Arrivals:
         return None if text is None else from_record(text)
 
     def see_again(self, how: str) -> None:
-        """Look at the match on the table, which is over: a replay, or a review."""
         assert self._table.play is not None
         self._opened = match = self._table.play.session.match
         name = identity(match) if self._table.storage.works else _FILE
         self._table.window.location.hash = f"{match.game.name}/{how}={name}"
 
     async def open_link(self, game: str, link: str) -> None:
-        """A deal of a game that somebody sent."""
         try:
             match = from_link(link)
-            if match.players[0].bot is not None:  # who made the link had the first seat
+            if match.players[0].bot is not None:
                 match = match.marked(SWAPPED)
         except BadRecord as error:
             self.refuse(game, "This link cannot be opened", told(error))
@@ -297,7 +280,6 @@ class Arrivals:
             await self._requests.ask_to_replace(found, ExistingMatch(match))
 
     async def open_laid_aside(self, game: str, name: str) -> None:
-        """Go on with a match that has made room for another one, which makes room for it now."""
         found = await self._table.storage.laid_aside(game, name)
         if found.trouble:
             self.refuse(game, "This match cannot be opened", told(BadRecord(found.trouble)))
@@ -313,14 +295,13 @@ class Arrivals:
         await self._table.take(session, fresh=False)
 
     async def open_day(self, game: str, text: str) -> None:
-        """The deal of a day that the address names."""
         with suppress(ValueError):
             await self._requests.sit_down_to(daily(game, date.fromisoformat(text)))
             return
         self.refuse(game, "There is no such day", "Today’s deals are on the home page.")
 
     async def open_guide(self, game: str, offered: bool) -> None:
-        """The guided hand of a game as it stands; one that is over begins anew if `offered`."""
+        """One that is over begins anew if `offered`."""
         self._requests.replace_address(f"{game}/{PLACE}")
         if guide_of(game) is None:
             self.refuse(game, *_NOTHING)
@@ -363,7 +344,7 @@ class Arrivals:
             await self._requests.ask_to_replace(found, wish)
 
     def on_wish(self) -> None:
-        """Play was pressed; going to the table may have taken the wish up already."""
+        """Going to the table may have taken the wish up already."""
         if getattr(self._table.bridge, "wish", None):
             spawn(self.arrive())
 

@@ -1,7 +1,5 @@
-"""What the page's scripts offer to Python, as `window.cardTable`.
-
-`tests/app/test_bridge.py` writes these as interfaces of TypeScript, and the compiler holds the
-scripts' own declaration (`web/types.d.ts`) to them.
+"""What the page's scripts offer to Python, as `window.cardTable`; the compiler holds
+`web/types.d.ts` to it (`tests/app/test_bridge.py`).
 """
 
 from __future__ import annotations
@@ -103,8 +101,6 @@ class Daily(Protocol):
 
 
 class Book(Protocol):
-    """What is kept of the puzzles of a kind."""
-
     def keep(self, how: str, /) -> Awaitable[object]: ...
     def note(self, text: str, /) -> Awaitable[object]: ...
 

@@ -37,7 +37,7 @@ class Choice(OnTable, Protocol):
 
 
 def key_at_a_card(at: AtTable[Choice], key: str, found: str | None, card: str) -> str | None:
-    """Space chooses the card that the focus is on; Enter may be a tap on it."""
+    """Space chooses the focused card; Enter may be a tap on it."""
     if key == " " and card:
         return TOGGLE.of(card)
     is_tap = key == "Enter" and card and at.state.choosing.is_to_choose(card)
@@ -50,7 +50,6 @@ def act_of_game(at: AtTable[Choice], act: str) -> None:
 
 
 def drop(at: AtTable[Choice], drag: str, zone: str, before: str) -> None:
-    """A card is dropped on a pile or in the hand, or a pile in the hand."""
     at.state.choosing.drop(drag, zone, before)
 
 

@@ -1,4 +1,4 @@
-"""Choosing what to do, at a match or a puzzle: cards and acts come to a move to be decided on."""
+"""Choosing what to do, at a match or a puzzle."""
 
 from __future__ import annotations
 
@@ -30,8 +30,6 @@ class Chooser(Asking, Protocol):
 
 
 class Choosing:
-    """What taps, drops and acts of the game come to."""
-
     def __init__(self, at: Chooser, storage: Storage, coach: Coach = ALONE) -> None:
         self.hand = Hand(at, storage)
         self._at = at
@@ -40,11 +38,11 @@ class Choosing:
         self._coach = coach
 
     def tap(self, text: str) -> None:
-        """A card of the hand is tapped: what that does is one rule for all games.
+        """One rule for all games.
 
         Where several cards can be chosen a tap chooses one more or lets go of it. Where it is one,
-        the first tap chooses it and the second one presses the main button, unless the card cannot
-        be played or is too good for that. Where none is chosen beforehand a tap plays the card.
+        the first tap chooses it and the second presses the main button, unless the card cannot be
+        played or is too good for that. Where none is chosen beforehand a tap plays the card.
         """
         session = self._session
         card, picks = self.hand.card(text), session.table.picks
@@ -64,25 +62,23 @@ class Choosing:
             self.put(card)
 
     def is_playable(self, card: HandCard) -> bool:
-        """Whether a card of the hand can be played by itself now."""
         answer = self._session.table.put(self._session.sitting(), (card,))
         return not isinstance(answer, Refuse)
 
     def is_to_choose(self, text: str) -> bool:
-        """Whether Enter on a card of the hand is a tap on it: where it can be played by itself."""
         session, card = self._session, self.hand.card(text)
         if card is None or session.table.picks > 1 or card in session.picked or session.follow:
             return False
         return self.is_playable(card)
 
     def toggle(self, text: str) -> None:
-        """Choose a card besides what is chosen, or let go of it; without a text the cursor's."""
+        """Without a text the cursor's."""
         card = self.hand.card(text) if text else self._session.cursor
         if card is not None:
             self.hand.toggle(card)
 
     def enter(self) -> None:
-        """Follow the coach or the hint that is given, or else press the main button."""
+        """Follow the coach or the hint, or else press the main button."""
         act = self._coach.follow() or self._session.follow
         if act:
             self.act(act)
@@ -90,11 +86,10 @@ class Choosing:
             self._at.main()
 
     def put(self, *cards: HandCard) -> None:
-        """Play cards of the hand, or say why not."""
         self.answer(self._session.table.put(self._session.sitting(), cards))
 
     def drop(self, drag: str, zone: str, before: str) -> None:
-        """A card dropped on a pile is played, in the hand arranged; a pile is drawn from."""
+        """On a pile it is played, in the hand arranged; a pile is drawn from."""
         card = self.hand.card(drag)
         if card is None:
             if zone == "hand":
@@ -106,7 +101,6 @@ class Choosing:
             self.hand.move(card, self.hand.card(before))
 
     def act(self, act: str) -> None:
-        """An act of the game's own, or the main button's."""
         self.answer(self._session.table.act(self._session.sitting(), act))
 
     def answer(self, answer: Answer) -> None:
@@ -125,7 +119,6 @@ class Choosing:
                 self.refuse(why)
 
     def refuse(self, why: Text = ()) -> None:
-        """Say in place why that is not possible now."""
         session = self._session
         why = why or session.table.refusal(session.sitting())
         self._at.presenter.note(self._coach.refuse(why))

@@ -1,4 +1,4 @@
-"""Who stands by at a match: what is shown, said and objected to besides. By default nothing is."""
+"""Who stands by at a match: what is shown, said and objected to besides."""
 
 from __future__ import annotations
 
@@ -20,14 +20,11 @@ def _same_layout(layout: Layout, scene: Scene[Any] | None, at_rest: bool) -> Lay
 
 @dataclass(frozen=True, kw_only=True)
 class Coach:
-    """What a coach does at each point of a match."""
-
     lets_help: Callable[[], bool] = lambda: True
     """Whether cards may carry tags of what they would do."""
     draw: Callable[[Layout, Scene[Any] | None, bool], Layout] = _same_layout
-    """The table with what is shown besides, during a scene, or at rest."""
+    """The table with what is shown besides."""
     sheet: Callable[[Sheet], Sheet | None] = lambda sheet: sheet
-    """The sheet of a position, if it is to be opened."""
     prompt: Callable[[str], str] = lambda prompt: prompt
     """What the person hears is expected now."""
     tell: Callable[[], None] = lambda: None
@@ -41,7 +38,6 @@ class Coach:
     question: Callable[[], str] = lambda: ""
     """What comes before the question on a sheet."""
     refuse: Callable[[Text], Text] = lambda why: why
-    """Why something is not possible, and what is."""
     changed: Callable[[], None] = lambda: None
     """Something has happened."""
     opponents_move: Callable[[], Move | None] = lambda: None

@@ -1,5 +1,3 @@
-"""The controller of the table, of its parts."""
-
 from __future__ import annotations
 
 from typing import Any
@@ -13,8 +11,6 @@ __all__ = ["Controller"]
 
 
 class Controller:
-    """What is on the table, which match is asked for, and what the address names."""
-
     def __init__(self, document: Any, window: Any) -> None:
         self.table = TableController(document, window)
         self.requests = MatchRequests(self.table, lambda: self.arrivals.arrive())

@@ -49,7 +49,6 @@ def _day(day: date) -> str:
 
 
 def beforehand(match: Match) -> str:
-    """What is said before the first card of a day's deal, or of one that a friend has sent."""
     said = []
     if day_of(match) is not None:
         free = FREE in match.marks
@@ -60,7 +59,6 @@ def beforehand(match: Match) -> str:
 
 
 def _challenge(match: Match, theirs: int) -> str:
-    """What a friend has made of the cards."""
     if is_all_or_nothing(match):
         return f", who {'won' if theirs else 'lost'} with them"
     return f": beat {theirs}" if theirs >= 0 else f", who lost by {-theirs}: do better"
@@ -70,7 +68,6 @@ def _challenge(match: Match, theirs: int) -> str:
 
 
 def at_the_end(match: Match, seat: int) -> list[Node]:
-    """What the sheet with the result says of the deal."""
     return [
         *_of_the_day(match, seat),
         *([] if match.beat is None else [_compared(match, seat, match.beat)]),
@@ -119,7 +116,6 @@ def _side(who: str, result: str) -> Node:
 
 
 def _matches(match: Match) -> bool:
-    """Whether what was played is what the fingerprint is of."""
     return fingerprint(match.deal_text) == match.fingerprint
 
 
@@ -158,7 +154,7 @@ def _code(text: str) -> Node:
 
 
 def beside(match: Match, begun: bool) -> list[Node]:
-    """What the column beside the cloth says of the deal: before the first move all, folded."""
+    """What the column beside the cloth says of the deal: before the first move all, then folded."""
     if match.fingerprint is None:
         return []
     if is_over(match):
@@ -181,7 +177,6 @@ def beside(match: Match, begun: bool) -> list[Node]:
 
 
 def proof_sheet(match: Match) -> Sheet:
-    """The sheet about the fingerprint of a deal."""
     close = (("close-sheet", "Close"),)
     if match.fingerprint is None:
         why = tuple(map(line, _why_none(match)))
@@ -208,7 +203,7 @@ def _why_none(match: Match) -> Sequence[str]:
 
 
 def _proof(match: Match, sealed: str) -> list[Node]:
-    """The fingerprint; when the match is over what it is of, and what is proved by that."""
+    """The fingerprint; when the match is over what it proves."""
     if not is_over(match):
         text = (
             "This is the fingerprint of the deal, made before the first card was dealt. Note it if "
@@ -257,20 +252,18 @@ def _elsewhere(match: Match, sealed: str) -> Node:
 
 @dataclass(frozen=True, slots=True)
 class Sharing:
-    """What is to be sent to somebody else."""
-
     match: Match
     seat: int
     """The person's."""
     address: str
     """That of the page."""
     text: str = ""
-    """The result in words, without a card; empty where there is none to show around."""
+    """The result in words, without a card; may be empty."""
     swapped: bool = False
     beat: bool = True
     """Whether the link asks to beat the result, where there is one."""
     gives: bool = False
-    """Whether the device has a sheet of its own for what is given away."""
+    """Whether the device has a share sheet."""
 
     def of(self, what: str) -> str:
         """The link, or the result in words."""
@@ -285,7 +278,6 @@ class Sharing:
 
 
 def share_sheet(sharing: Sharing) -> Sheet:
-    """The sheet from which a deal is given to others."""
     match = sharing.match
     body = [h("p.sr", {"role": "status", "data-copied": True}, key="status")]
     if day_of(match) is None:
@@ -334,7 +326,7 @@ def _asks(result: str, beat: bool) -> Node:
 
 
 def _given(title: str, shown: Node, what: str, gives: bool, main: bool) -> Node:
-    """A text to be copied, or given to the device's own sheet."""
+    """A text to copy, or to give to the device's share sheet."""
     copy: list[Child] = [button("Copy", f"copy {what}", "ghost" if gives or not main else "pri")]
     if gives:
         copy.append(button("Send", f"give {what}", "pri" if main else "ghost"))

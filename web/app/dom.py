@@ -1,7 +1,6 @@
 """Brings a part of the document to look like a tree of nodes, touching only what differs.
 
-The trees are compared here; what differs is sent as one list of changes, since each call from
-Python into the document costs more than the change itself.
+What differs is sent as one list of changes, since each call from Python costs more than the change.
 """
 
 from __future__ import annotations
@@ -15,8 +14,6 @@ __all__ = ["Drawing"]
 
 
 class Drawing:
-    """One element of the document and the tree that was last drawn into it."""
-
     def __init__(self, patch: Any, root: Any) -> None:
         """`patch` is what changes the document (`python/patch.js`)."""
         self._apply = patch.into(root)
@@ -25,9 +22,8 @@ class Drawing:
         self._changes: list[tuple[object, ...]] = []
 
     def draw(self, *nodes: Node) -> None:
-        """Make the children of the root look like these nodes."""
         new = list(nodes)
-        # After a picture that goes wrong half-way the next one is drawn from nothing.
+        # After a drawing that fails half-way the next one is drawn from nothing.
         old, self._drawn = self._drawn, None
         self._changes.clear()
         if old is None:
@@ -39,7 +35,7 @@ class Drawing:
         self._drawn = new
 
     def _made(self, child: Any) -> Any:
-        """A child that is to be made: a text, or what `Made` in patch.js says."""
+        """A text, or what `Made` in patch.js says."""
         if isinstance(child, str):
             return child
         self._numbers = child.element = number = self._numbers + 1
@@ -67,7 +63,7 @@ class Drawing:
             self._children(element, old.children, new.children)
 
     def _text(self, element: int, old: list[Any], new: list[Any]) -> None:
-        """Children with text among them are few: drawn afresh when they differ."""
+        """Children with text among them are drawn afresh when they differ."""
         if len(old) == len(new) == 1 and isinstance(old[0], str) and isinstance(new[0], str):
             if old[0] != new[0]:
                 self._changes.append(("text", element, new[0]))
@@ -88,8 +84,8 @@ class Drawing:
         for index, child in enumerate(old):
             if index not in stays:
                 self._changes.append(("remove", child.element))
-        # From the last to the first: what stands in its old order stays where it is. An element
-        # that were taken out and put back would lose its focus and its running animation.
+        # From the last to the first: what keeps its order stays. An element that were taken out
+        # would lose its focus and its animation.
         after: int | None = None
         limit = len(old)
         for place, child in zip(reversed(kept), reversed(new), strict=True):
@@ -118,7 +114,6 @@ class Drawing:
 
 
 def _text(value: Attr) -> str:
-    """The text of an attribute that is there."""
     return "" if value is True else str(value)
 
 
@@ -127,12 +122,10 @@ def _key(node: Node, index: int) -> object:
 
 
 def _matches(old: Node, new: Node) -> bool:
-    """Whether a child is the same element as the one at its place before."""
     return old.key == new.key and old.tag == new.tag
 
 
 def _same(old: list[Any], new: list[Any]) -> bool:
-    """Whether two lists of children, text among them, look the same."""
     return len(old) == len(new) and all(
         type(a) is type(b)
         and (

@@ -26,15 +26,13 @@ __all__ = [
 ]
 
 PLACE = "guide"
-"""What follows a game's name in the address of its guided hand (as in `app.session.place_of`)."""
 
 LEFT = "guide left"
-"""The mark of a guided hand that goes on as an ordinary one."""
 
 
 @cache
 def guide_of(game: str) -> Guide[Any] | None:
-    """The guide of a game: the `GUIDE` of `tables/<game>/guide.py`; None where there is none."""
+    """The `GUIDE` of `tables/<game>/guide.py`; None for none."""
     name = f"app.tables.{game}.guide"
     try:
         guide: Guide[Any] = importlib.import_module(name).GUIDE
@@ -47,19 +45,17 @@ def guide_of(game: str) -> Guide[Any] | None:
 
 @cache
 def _script(game: str) -> Match:
-    """The hand of a game's guide as it goes by its words."""
     guide = guide_of(game)
     assert guide is not None
     return Match.load(guide.record)
 
 
 def guided_match(game: str) -> Match:
-    """The guided hand of a game that has a guide, before its first move."""
     return _script(game).back_to(0).marked(GUIDED)
 
 
 def guides_here(match: Match) -> bool:
-    """Whether a guide has something to say at a match: it is its deal, and it was not left."""
+    """Whether a match is a guide's deal, and it was not left."""
     game = match.game.name
     if GUIDED not in match.marks or LEFT in match.marks or guide_of(game) is None:
         return False
@@ -72,10 +68,7 @@ def guides_here(match: Match) -> bool:
 
 
 def scripted(match: Match) -> Move | None:
-    """What the opponent in turn does by the guide; None where its level is asked as usual.
-
-    Its next move of the record, if it is legal now, unless the guide forces another one.
-    """
+    """The opponent's move by the record, unless the guide forces another; None to ask its level."""
     guide, seat = guide_of(match.game.name), match.state.turn
     assert guide is not None and seat is not None
     view = match.state.view(seat)
@@ -96,7 +89,6 @@ class GuideProgress:
     learnt: frozenset[int] = frozenset()
     """The steps that are done, from 0."""
     remark: str = ""
-    """What is said of the move that was made last."""
     picked: tuple[Card, ...] = ()
     """The cards that are chosen."""
 
@@ -110,7 +102,6 @@ class GuideProgress:
         )
 
     def _step(self, told: Callable[[Step[Any]], bool]) -> int | None:
-        """The first step of this position that is not done yet, of those that can be told."""
         if self.view.turn != self.view.seat:
             return None
         for at, step in enumerate(self.guide.steps):
@@ -125,12 +116,10 @@ class GuideProgress:
 
     @property
     def is_over(self) -> bool:
-        """Whether the guide has come to its last words."""
         return self.guide.is_over(self.view)
 
     @property
     def done(self) -> frozenset[int]:
-        """The steps that are done, that of a choice of cards and of the reckoning among them."""
         if self.is_over:
             return self.learnt | ({len(self.guide.steps)} if self.guide.count else set())
         chosen = self._step(lambda step: step.chosen is not None)
@@ -138,7 +127,6 @@ class GuideProgress:
 
     @property
     def told(self) -> Told:
-        """What is said now, when the person is to move or looks at the reckoning."""
         at, guide = self.at, self.guide
         if self.is_over and guide.count is not None:
             return guide.count(self.view)
@@ -146,14 +134,13 @@ class GuideProgress:
 
     @property
     def act(self) -> str:
-        """The act that the step comes to, once its cards are chosen; empty before."""
+        """The act that the step comes to, once its cards are chosen."""
         if self.is_over or not {*self.told.cards} <= {*self.picked}:
             return ""
         return self.told.acts[-1] if self.told.acts else ""
 
     @property
     def why(self) -> str:
-        """The section of the rules that tells more."""
         at = self.at
         if at is not None and at < len(self.guide.steps):
             return self.guide.steps[at].why
@@ -161,7 +148,6 @@ class GuideProgress:
 
     @property
     def question(self) -> str:
-        """What comes before a question that the table asks now."""
         at = self._of_moves
         return "" if at is None else self.guide.steps[at].question
 
@@ -172,14 +158,13 @@ class GuideProgress:
         return f"step {min(at + 1, self.guide.length)} of {self.guide.length}"
 
     def judge(self, move: Move) -> Verdict:
-        """What becomes of a move of the person."""
         at = self._of_moves
         return fine() if at is None else self.guide.steps[at].judge(self.view, move)
 
     def after(self, move: Move, view: Any) -> GuideProgress:
-        """Where one stands when a move has been made, the view being the one after it."""
+        """`view` is the one after the move."""
         verdict, learnt = self.judge(move), self.learnt
-        if verdict.learnt:  # with it the choice of its cards, if that is a step
+        if verdict.learnt:  # with it a step that chooses its cards
             mine = (self._of_moves, self._step(lambda step: step.chosen is not None))
             learnt |= {at for at in mine if at is not None}
         said = verdict.after if verdict.asks else verdict.said
@@ -187,7 +172,6 @@ class GuideProgress:
 
 
 def progress_of(match: Match, seat: int) -> GuideProgress:
-    """Where a seat stands in the guided hand of a match."""
     guide = guide_of(match.game.name)
     assert guide is not None
     course = GuideProgress(guide, match.states[0].view(seat))
@@ -200,5 +184,4 @@ def progress_of(match: Match, seat: int) -> GuideProgress:
 
 
 def is_at_its_end(match: Match) -> bool:
-    """Whether the guide of a guided hand has said all that it has to say, or was left."""
     return not guides_here(match) or progress_of(match, 0).is_over

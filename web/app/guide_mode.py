@@ -23,7 +23,6 @@ def _play(at: AtTable[Guided]) -> AtTable[Play]:
 
 
 def _keys(guided: Guided) -> tuple[Key, ...]:
-    """The keys of the game; two of them are the guide's."""
     return tuple(_guided(key) for key in guided.session.table.keys)
 
 
@@ -43,7 +42,6 @@ def _skip_guide(at: AtTable[Guided]) -> None:
 
 
 def _play_on(at: AtTable[Guided]) -> None:
-    """Go on with the match, the guide being at its end."""
     at.state.leave_guide()
     if at.state.session.waits_for_look:
         at.state.play.main()

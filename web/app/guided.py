@@ -1,4 +1,4 @@
-"""A guided first hand on the page: one step at a time, said in the dock and ringed on the table."""
+"""A guided first hand: one step at a time, said in the dock and ringed on the table."""
 
 from __future__ import annotations
 
@@ -28,17 +28,12 @@ _NOT_BESIDE = frozenset({"know", "sealed"})
 
 
 class Guided:
-    """A guided hand being played; once the guide is left, an ordinary one with the same cards."""
-
     def __init__(self, session: Session, page: Page, storage: Storage) -> None:
         self.session = session
         self.page = page
         self._asked: Move | None = None
-        """The move that waits, since it was asked about."""
         self._heard: object = None
-        """The position whose step has been told to a screen reader."""
         self._waits = False
-        """Whether the first step is yet to be told."""
         self._known: tuple[object, GuideProgress] | None = None
         coach = Coach(
             lets_help=lambda: not self.guides,  # the rings are the guide's alone
@@ -71,7 +66,6 @@ class Guided:
 
     @property
     def _tells(self) -> bool:
-        """Whether a step, or the last words, are told now."""
         opening = self.play.presenter.opening
         return self.guides and not self.session.opponent_to_move and not opening
 
@@ -99,7 +93,6 @@ class Guided:
     def _dock(
         self, course: GuideProgress, layout: Layout, scene: Scene[Any] | None, tells: bool
     ) -> Node:
-        """What the dock says: the step, or what goes on meanwhile."""
         session = self.session
         at = session.sitting(scene)
         actions = [child for child in _acts(layout.dock) if not _asks_for_hint(child)]
@@ -127,13 +120,12 @@ class Guided:
         return marked(course.told.title), marked(course.told.words)
 
     def _sheet(self, sheet: Sheet) -> Sheet | None:
-        """The reckoning, where the guide looks at it; no other sheet comes over the guide."""
+        """The reckoning, where the guide looks at it; no other sheet."""
         if not self.guides:
             return sheet
         return self._counted(sheet) if self.course.is_over and self.course.guide.count else None
 
     def _counted(self, sheet: Sheet) -> Sheet:
-        """The reckoning with what the guide says of it."""
         course = self.course
         told = course.told
         words = h(
@@ -149,7 +141,6 @@ class Guided:
     # What is said
 
     def _prompt(self, prompt: str) -> str:
-        """The step, once with all of its words; with cards chosen, what could come of them."""
         course, session = self.course, self.session
         if self.guides and self.play.presenter.opening:
             self._waits = True
@@ -172,7 +163,6 @@ class Guided:
         return " ".join(filter(None, (remark, f"{place}{title}", words, heard)))
 
     def _tell(self) -> None:
-        """Over the reckoning, what the step comes to."""
         if self._tells and self.play.due_sheet is not None:
             course = self.course
             words = plain(marked(course.told.words))
@@ -205,7 +195,6 @@ class Guided:
         return marked(verdict.said)
 
     def _refuse(self, why: Text) -> Text:
-        """Why that is not possible now, and what is."""
         if not self._tells or self.course.is_over:
             return why
         return (*why, ". ", *self._words(self.course)[0])
@@ -220,7 +209,6 @@ class Guided:
         self.play.after_change(quiet=True)
 
     def _changed(self) -> None:
-        """Remember how far the person has come; home tells of it."""
         self._asked = None
         if self._tells:
             self._heard = self.play.position
@@ -233,7 +221,6 @@ def _classes(node: Node) -> set[str]:
 
 
 def _titled(node: Node, about: str) -> Node:
-    """The title of the bar, with what is played below it."""
     if node.key != "title":
         return node
     heading, *_ = node.children

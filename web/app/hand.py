@@ -1,5 +1,3 @@
-"""The person's hand on the page: going along it, choosing from it, arranging it."""
-
 from __future__ import annotations
 
 from typing import Protocol
@@ -30,7 +28,7 @@ class Asking(Protocol):
 
 
 class Hand:
-    """The hand of a session on the page; nothing here makes a move."""
+    """Nothing here makes a move."""
 
     def __init__(self, at: Asking, storage: Storage) -> None:
         self._at = at
@@ -40,7 +38,6 @@ class Hand:
         self._storage = storage
 
     def card(self, text: str) -> HandCard | None:
-        """The card of the hand with this text."""
         return next((card for card in self._session.hand if card_id(card) == text), None)
 
     def _order(self) -> tuple[HandCard, ...]:
@@ -49,14 +46,14 @@ class Hand:
     # Choosing
 
     def pick(self, *cards: HandCard) -> None:
-        """Choose cards without playing them yet, in place of those chosen; none lets go of all."""
+        """In place of those chosen; none lets go of all."""
         before = self._at.prompt
         self._session.pick(*cards)
         self._session.note = ()
         self._presenter.show()
         if cards:
             self._page.focus_card(card_id(cards[-1]))
-            # A screen reader has named the card; what it leads to it has not.
+            # A screen reader has named the card, but not what it leads to.
             if self._at.prompt != before:
                 self._page.say(self._at.prompt)
 
@@ -66,18 +63,16 @@ class Hand:
         self.pick()
 
     def toggle(self, card: HandCard) -> None:
-        """Choose a card besides what is chosen, or let go of it."""
         self._session.toggle(card)
         self._show_choice()
 
     def choose(self, choice: Choice) -> None:
-        """Choose cards for the person, and say what they are, or why these."""
+        """Choose cards for the person, and say what they are."""
         self._session.pick(*choice.cards)
         self._session.hint = choice
         self._show_choice(choice.note)
 
     def _show_choice(self, note: Text = ()) -> None:
-        """Show what is chosen, and say what could come of it."""
         session = self._session
         session.note = note
         self._presenter.show()
@@ -99,10 +94,7 @@ class Hand:
             self.go_to(place)
 
     def go_to(self, place: int, choose: bool = False) -> None:
-        """Go to the card at a place of the hand, -1 being the last one.
-
-        Where one card is chosen at a time the card is chosen so, elsewhere only to `choose` it.
-        """
+        """-1 is the last place. Where several can be chosen, only with `choose` is it chosen."""
         session = self._session
         hand = self._order()
         if not -len(hand) <= place < len(hand):
@@ -128,7 +120,6 @@ class Hand:
             self._page.say(f"Sorted {SORTINGS[session.sorting]}.")
 
     def move(self, card: HandCard, before: HandCard | None) -> None:
-        """Put a card before another one, or at the end."""
         if self._session.table.sortings:
             self._session.move_in_hand(card, before)
             self._rearranged()
@@ -150,6 +141,5 @@ class Hand:
         self._page.say(f"{card_name(face(card))}, place {to + 1} of {len(order)}.")
 
     def _rearranged(self) -> None:
-        """Show the hand in its new order, and remember it."""
         self._presenter.show()
         spawn(self._storage.keep_order(self._session.game, self._session.order))

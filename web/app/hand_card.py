@@ -1,8 +1,5 @@
-"""The cards of a hand told apart: with two decks the same card can be there twice.
-
-Whatever a person chooses and arranges are cards of the hand, and of two equal ones it has to be
-known which. A card of a hand is therefore a type of its own: its card, and above 100 which of its
-equals it is. The rules only know its face. In a hand from one deck, every card is its own face.
+"""The cards of a hand told apart: two decks can have the same card twice. The rules know its face
+only.
 """
 
 from __future__ import annotations
@@ -17,18 +14,11 @@ from pygames.errors import BadText
 __all__ = ["HandCard", "card_id", "face", "faces", "number_duplicates", "parse_card_id"]
 
 HandCard = NewType("HandCard", int)
-"""A card of a hand: its card, and 100 more for the second one of two equal ones."""
 
 _NEXT = 100
-"""What lies between a card and the next one of the same face."""
 
 
 def face(card: HandCard) -> Card:
-    """What a card of a hand shows.
-
-    >>> face(HandCard(21)), face(HandCard(121))
-    (21, 21)
-    """
     return card % _NEXT
 
 
@@ -38,8 +28,7 @@ def faces(cards: Iterable[HandCard]) -> tuple[Card, ...]:
 
 
 def number_duplicates(cards: Iterable[Card]) -> tuple[HandCard, ...]:
-    """The same cards with a number of its own for each.
-
+    """
     >>> number_duplicates((21, 21, 22))
     (21, 121, 22)
     """
@@ -52,8 +41,7 @@ def number_duplicates(cards: Iterable[Card]) -> tuple[HandCard, ...]:
 
 
 def card_id(card: HandCard) -> str:
-    """The text of a card of a hand: its card's, and for a second one a number.
-
+    """
     >>> card_id(HandCard(21)), card_id(HandCard(121))
     ('9D', '9D-2')
     """

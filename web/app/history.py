@@ -1,5 +1,3 @@
-"""What is kept of a finished match besides its record: what lists and statistics tell of it."""
-
 from __future__ import annotations
 
 import time
@@ -14,7 +12,7 @@ __all__ = ["row_of"]
 
 
 def row_of(match: Match) -> Json:
-    """What is told of a finished match without reading its record (`Row` of match-store.js)."""
+    """What lists tell of a finished match without its record (`Row` of match-store.js)."""
     return {
         **summary(match),
         "when": int(time.time() * 1000),

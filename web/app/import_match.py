@@ -17,11 +17,11 @@ __all__ = ["examined"]
 def examined(text: str) -> Json:
     """What a record comes to, for `pages/data/data.js`::
 
-        {"record": "{…}", "row": {…}}         a match that was played to its end, as a list tells it
+        {"record": "{…}", "row": {…}}         a match that is over, as a list tells it
         {"record": "{…}", "place": "…", "words": "…"} one that goes on: where, and how it stands
         {"refused": "Move 41 of this match is not possible: …"}
 
-    The record is written anew, so that only what the engine has read of it is kept.
+    The record is written anew: only what the engine has read of it is kept.
     """
     try:
         match = from_record(text)
@@ -31,6 +31,6 @@ def examined(text: str) -> Json:
         return {"record": match.save(), "place": session.place, "words": session.summary}
     except BadRecord as error:
         return {"refused": sentence(capital(str(error)))}
-    except Exception:  # whatever it is, the other matches of the file are none the worse for it
+    except Exception:  # the other matches of the file are none the worse
         traceback.print_exc()
         return {"refused": "This match cannot be read."}

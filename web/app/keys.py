@@ -1,4 +1,4 @@
-"""Which key does what at the table: the keys of every table, and how a table adds its own."""
+"""Which key does what at the table."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ __all__ = ["ALOUD", "ARRANGING", "LIST", "MENU", "SIDE", "Key", "command_of", "k
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key and what it does, for the list under `?`."""
+    """For the list under `?`."""
 
     names: tuple[str, ...]
     """What stands on the keys."""
     does: str
     acts: Mapping[str, str]
-    """The act of each key, by the name that the browser gives the key."""
+    """By the name that the browser gives each key."""
 
 
 ARRANGING = (
@@ -28,7 +28,6 @@ ARRANGING = (
         {"Shift+ArrowLeft": "shift -1", "Shift+ArrowRight": "shift 1"},
     ),
 )
-"""The keys of a table whose hand can be arranged."""
 
 ALOUD = (
     Key(("S",), "hear the score and where the match stands", {"s": "say-score"}),
@@ -37,14 +36,13 @@ ALOUD = (
 SIDE = Key(("G",), "show the score and the log", {"g": "side"})
 MENU = Key(("M",), "open the menu", {"m": "menu"})
 LIST = Key(("?",), "show this list", {"?": "keys"})
-"""The keys of every table, also of one that is only looked at."""
 
 _TAPS = (
     "play a card",
     "choose a card; tap it again to press the main button",
     "choose a card, or put it back",
 )
-"""What a tap on a card does, by how many can be chosen: none before it is played, one, several."""
+"""What a tap on a card does, by how many can be chosen: none, one, several."""
 
 _PLACE = re.compile("(?:Key|Digit)([A-Z0-9])")
 
@@ -52,10 +50,10 @@ _ENTER = {"Enter": "enter"}
 
 
 def keys_of(own: tuple[Key, ...], cards: int, picks: int = 1) -> tuple[Key, ...]:
-    """The keys of a table in the order of the list: `own` are those of its game alone.
+    """The keys in the order of the list: `own` are those of its game alone.
 
-    `cards` is the largest hand that is chosen from by digits, a digit for each of up to ten cards;
-    0 for none. `picks` is how many cards can be chosen at a time (`app.tables.Table`).
+    `cards` is the largest hand that is chosen from by digits, at most ten cards; 0 for none.
+    `picks` is how many cards can be chosen at a time.
     """
     arrows = {"ArrowLeft": "left", "ArrowRight": "right", "Home": "first", "End": "last"}
     chosen = "the chosen cards" if picks > 1 else "the chosen card"
@@ -77,7 +75,7 @@ def keys_of(own: tuple[Key, ...], cards: int, picks: int = 1) -> tuple[Key, ...]
 
 
 def _places(cards: int) -> Key:
-    """The digits, which choose a card by its place in the hand; the tenth has the 0."""
+    """Digits choose a card by its place; the tenth has the 0."""
     digits = "1234567890"[:cards]
     return Key(
         (digits[0], "…", digits[-1]),
@@ -96,10 +94,10 @@ def command_of(
     single: bool = True,
     code: str = "",
 ) -> str | None:
-    """The act of a key as the browser names it; None when it is none of these.
+    """The act of a key as the browser names it.
 
     Keys of one character count only when `single` is on: speech input types them by accident.
-    `code` is the key's place: it counts where the key prints no Latin letter or digit.
+    `code`, the key's place, counts where it prints no Latin letter or digit.
 
     >>> shared = keys_of((), cards=6)
     >>> command_of(shared, "u"), command_of(shared, "U"), command_of(shared, "3")
@@ -125,6 +123,5 @@ def command_of(
 
 
 def _latin(key: str, code: str) -> str:
-    """What a key prints, or on keyboards that print no Latin letter or digit there, its place."""
     place = _PLACE.fullmatch(code)
     return place[1].lower() if place and not (key.isascii() and key.isalnum()) else key

@@ -1,4 +1,4 @@
-"""Where the page and the engine meet: events of the document become acts at the table."""
+"""Events of the document become acts at the table."""
 
 from __future__ import annotations
 
@@ -28,11 +28,9 @@ __all__ = ["Events", "start"]
 _OF_A_SLIDER = frozenset(
     {"ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown"}
 )
-"""The keys that move a slider which has the focus."""
 
 
 def active(controller: Controller) -> ActiveMode[Any] | None:
-    """What is on the table, with its mode."""
     match controller.table.on_table:
         case Review() as review:
             return ActiveMode(REVIEW, AtTable(controller, review))
@@ -48,18 +46,14 @@ def active(controller: Controller) -> ActiveMode[Any] | None:
 
 
 class Events:
-    """What clicks, drops and keys at the table come to, whatever is on it."""
-
     def __init__(self, controller: Controller) -> None:
         self.controller = controller
 
     @property
     def mode(self) -> ActiveMode[Any] | None:
-        """What is on the table, with its mode."""
         return active(self.controller)
 
     def on_click(self, event: Any) -> None:
-        """A click or tap at the table or in its sheets."""
         target = event.target.closest("[data-act], [data-card]")
         card = str(target.getAttribute("data-card") or "") if target else ""
         act = str(target.getAttribute("data-act") or "") if target and not card else ""
@@ -71,18 +65,18 @@ class Events:
             self.controller.arrivals.act_at_bare_table(act)
 
     def on_input(self, event: Any) -> None:
-        """Any input first brings to rest what is still moving."""
+        """Bring to rest what is still moving."""
         if self.controller.table.on_table is not None:
             self.controller.table.on_table.settle()
 
     def on_slide(self, event: Any) -> None:
-        """A slider is moved: its act is done with its number."""
+        """Its act is done with its number."""
         act = event.target.getAttribute("data-act")
         if act and (mode := self.mode):
             mode.act(f"{act} {event.target.value}")
 
     def on_swipe(self, event: Any) -> None:
-        """A finger is drawn over the cloth: a move of a replay, or a decision of a review."""
+        """A move of a replay, or a decision of a review."""
         if mode := self.mode:
             mode.swipe(int(event.detail.by))
 
@@ -92,12 +86,10 @@ class Events:
             mode.hear(str(event.detail.id), str(event.detail.news))
 
     def on_drop(self, event: Any) -> None:
-        """A card dropped on a pile or in the hand, or a pile dropped in the hand."""
         if mode := self.mode:
             mode.drop(str(event.detail.drag), str(event.detail.zone), str(event.detail.before))
 
     def on_key(self, event: Any) -> None:
-        """A key pressed while the table is shown and nothing lies over it."""
         page, mode = self.controller.table.page, self.mode
         if not page.shown or mode is None or page.sheet_open:
             return

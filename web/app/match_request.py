@@ -1,4 +1,4 @@
-"""What a person may sit down to: a new match by its set-up, a match as it is, or another one."""
+"""What a person may sit down to: a new match, a match as it is, or another one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from pygames.registry import GAMES
 __all__ = ["BadRequest", "ExistingMatch", "MatchRequest", "NewMatch", "Rematch", "request_from"]
 
 _USUAL: str = SITE["defaults"]["level"]
-"""The level of an opponent about whom nothing is said."""
 
 
 class BadRequest(ValueError):
@@ -24,29 +23,23 @@ class BadRequest(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class NewMatch:
-    """A new match, as the home page's form has it."""
-
     game: str
     levels: tuple[str, ...] = (_USUAL,)
-    """Those of the opponents, from the person's left."""
+    """From the person's left."""
     options: Json = field(default_factory=dict)
-    """The variations by their names; the game knows whether they go together."""
+    """By name; the game knows whether they go together."""
     seed: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class ExistingMatch:
-    """A match that came by a link or in a file."""
-
     match: Match
     goes_on: bool = False
-    """Whether it is to go on as it stands; otherwise it is dealt afresh."""
+    """Otherwise it is dealt afresh."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rematch:
-    """Another match against the opponents at the table."""
-
     same_cards: bool
 
 
@@ -54,9 +47,9 @@ MatchRequest: TypeAlias = NewMatch | ExistingMatch | Rematch
 
 
 def request_from(left: object) -> NewMatch:
-    """The wish that the page's scripts left, as JSON has it (`wishOf` in ``setup-form.js``).
+    """The wish that the page's scripts left (`wishOf` in ``setup-form.js``).
 
-    A level that nobody plays at is taken as the usual one. Raises `BadRequest`.
+    An unknown level becomes the usual one. Raises `BadRequest`.
 
     >>> request_from({"game": "gin", "level": "hard", "seats": 2, "options": {}, "seed": None})
     NewMatch(game='gin', levels=('hard',), options={}, seed=None)

@@ -1,5 +1,3 @@
-"""What is wished for at a table: a match is begun, or asked about where one is under way."""
-
 from __future__ import annotations
 
 import json
@@ -31,12 +29,11 @@ __all__ = ["MatchRequests", "told"]
 
 
 def told(error: Exception) -> str:
-    """What is wrong, as a sentence on a sheet."""
     return sentence(capital(str(error)))
 
 
 class MatchRequests:
-    """Matches as they are wished for; nothing under way is given up without a question."""
+    """Nothing under way is given up without a question."""
 
     def __init__(self, table: TableController, arrive: Callable[[], Awaitable[object]]) -> None:
         """`arrive` shows what the address names."""
@@ -45,15 +42,13 @@ class MatchRequests:
         self._wish: MatchRequest | None = None
         """What the person has been asked about."""
         self._coming: MatchRequest | None = None
-        """What is wished for at the table that the page is on its way to."""
 
     def take_coming(self) -> MatchRequest | None:
-        """What was wished for on the way here, once."""
         wish, self._coming = self._coming, None
         return wish
 
     def go_and_play(self, wish: ExistingMatch | NewMatch) -> None:
-        """Go to the table of what is wished for; it is taken up on arriving there."""
+        """It is taken up on arriving there."""
         self._coming = wish
         address = wish.game if isinstance(wish, NewMatch) else address_of(wish.match)
         if str(self._table.window.location.hash) == f"#{address}":
@@ -62,11 +57,10 @@ class MatchRequests:
             self._table.window.location.hash = address
 
     def replace_address(self, place: str) -> None:
-        """Let the address name a table, and no more than that."""
         self._table.window.history.replaceState(self._table.window.history.state, "", f"#{place}")
 
     async def fulfil(self, wish: MatchRequest, game: str) -> None:
-        """A match of a game as it is wished for; one under way is asked about first."""
+        """One under way is asked about first."""
         found = await self._table.under_way(
             place_of(wish.match) if isinstance(wish, ExistingMatch) else game
         )
@@ -76,14 +70,12 @@ class MatchRequests:
             await self.ask_to_replace(found, wish)
 
     async def ask_to_replace(self, found: Match, wish: MatchRequest) -> None:
-        """Sit down to the match under way, and ask whether it is to give way."""
         session = Session(found)
         await self._table.take(session, fresh=False)
         if session.place in self._table.held:
             self.ask(wish)
 
     def ask(self, wish: MatchRequest) -> None:
-        """Ask whether the match on the table is to give way to what is wished for."""
         assert self._table.play is not None
         self._wish = wish
         session = self._table.play.session
@@ -94,13 +86,11 @@ class MatchRequests:
         self._table.page.open_sheet(sheets.replace(session.summary, same_cards, counts, opened))
 
     async def replace(self) -> None:
-        """Start what was asked about, in place of the match under way."""
         wish, self._wish = self._wish, None
         if wish is not None:
             await self.begin_match(wish)
 
     async def again(self, same_cards: bool) -> None:
-        """Another match against the same opponents; one under way is asked about first."""
         assert self._table.play is not None
         session = self._table.play.session
         day = day_of(session.match)
@@ -117,7 +107,7 @@ class MatchRequests:
             self.ask(wish)
 
     async def take_over(self) -> None:
-        """Take the match from the other tab, as it stands there."""
+        """As it stands there."""
         assert self._table.play is not None
         session = self._table.play.session
         day = day_of(session.match)
@@ -131,13 +121,12 @@ class MatchRequests:
             await self.sit_down_to(daily(session.game, day))
 
     def play_with(self, opponents: int) -> None:
-        """A new match of the game on the table, against so many opponents of the usual level."""
+        """At the usual level."""
         assert self._table.play is not None
         usual = self.usual(self._table.play.session.game)
         self.go_and_play(replace(usual, levels=usual.levels[:1] * opponents))
 
     async def begin_match(self, wish: MatchRequest) -> None:
-        """Sit down to what is wished for, whatever was there before."""
         if isinstance(wish, ExistingMatch):
             session = Session(wish.match)
         elif isinstance(wish, Rematch):
@@ -155,7 +144,7 @@ class MatchRequests:
         )
 
     async def _tried(self, match: Match) -> Match:
-        """A match to sit down to; a try at a day's deal that does not count is marked as such."""
+        """A try at a day's deal that does not count is marked."""
         day = day_of(match)
         if day is None or FREE in match.marks:
             return match
@@ -163,28 +152,24 @@ class MatchRequests:
         return match.marked(mark) if mark else match
 
     def usual(self, game: str) -> NewMatch:
-        """What the home page would wish for: the opponent and the set-up that hold now."""
         wish = self._table.bridge.wishFor(game)
         return self.read(wish, game) if wish else NewMatch(game)
 
     def read(self, wish: Any, game: str) -> NewMatch:
-        """What the page's scripts wish for; in place of what is no wish, a usual match."""
+        """For what is no wish, a usual match."""
         try:
             return request_from(json.loads(str(self._table.window.JSON.stringify(wish))))
         except BadRequest as error:
             return self._instead(error, game)
 
     def _instead(self, error: ValueError, game: str) -> NewMatch:
-        """A usual match in place of one that cannot be had, and why not."""
+        """A usual match, and why not the one wished for."""
         said = f"{told(error)} A standard match has been dealt instead."
         self._table.page.open_sheet(sheets.notice("That match could not be set up", said))
         return NewMatch(game)
 
     async def sit_down_to(self, match: Match, again: bool = False) -> None:
-        """The deal of a day as it stands, or dealt afresh; one that is over only for another try.
-
-        `again` is whether the person wants one.
-        """
+        """The deal of a day as it stands, or dealt afresh if the person wants it `again`."""
         self.replace_address(address_of(match))
         place = place_of(match)
         if self._table.play is not None and self._table.play.session.place == place:
@@ -201,7 +186,7 @@ class MatchRequests:
         await self._table.take(Session(replace(known, beat=beat)), fresh=False)
 
     async def resume(self, game: str) -> None:
-        """The kept match of a game; without one, a new match against the usual opponent."""
+        """The kept match of a game, or a new one."""
         found = await self._table.storage.kept(game)
         if found.trouble:
             await self._table.storage.set_aside(game, found.text)
@@ -214,17 +199,15 @@ class MatchRequests:
         await self.begin_match(self.usual(game))
 
     def play_on(self, match: Match) -> None:
-        """Sit down to a match as it stands somewhere in a replay."""
         self.go_and_play(ExistingMatch(match, goes_on=True))
 
     def play_again(self, match: Match) -> None:
-        """Sit down to the cards of a match once more."""
         fresh = Match.start(match.game, match.players, match.seed, match.options)
         self.go_and_play(ExistingMatch(fresh))
 
 
 def _opened(wish: MatchRequest) -> str:
-    """Which deal was opened by a link; empty for a match that is dealt anew or goes on."""
+    """Which deal a link has opened; may be empty."""
     if not isinstance(wish, ExistingMatch) or wish.goes_on or day_of(wish.match) is not None:
         return ""
     ui = Session(wish.match).sitting().ui

@@ -56,8 +56,6 @@ class OnTable(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class AtTable(Generic[S_co]):
-    """What an act is done at: the table, and what is on it."""
-
     controller: Controller
     state: S_co
 
@@ -82,28 +80,22 @@ def _found(at: AtTable[Any], key: str, found: str | None, card: str) -> str | No
 
 @dataclass(frozen=True, kw_only=True)
 class Mode(Generic[S]):
-    """What is done with one kind of thing on the table."""
-
     acts: Acts[AtTable[S], Done]
     keys: Callable[[S], tuple[Key, ...]]
     others: Callable[[AtTable[S], str], None] = lambda at, act: None
-    """Does an act that is none of the mode's: one of the game's own."""
+    """Does an act of the game's own."""
     tap: Callable[[str, str], str] = _tapped
-    """The act of a tap on a card, on what has an act, or on the bare cloth; empty for none."""
+    """The act of a tap on a card, something with an act, or the cloth; may be empty."""
     key: Callable[[AtTable[S], str, str | None, str], str | None] = _found
-    """The act of a key, given the one of the list of keys, and the card that has the focus."""
+    """The act of a key, given the listed one and the focused card."""
     drop: Callable[[AtTable[S], str, str, str], None] | None = None
-    """A card is dropped on a pile or in the hand, or a pile in the hand."""
     swipe: Act[int] | None = None
-    """The act of a finger that is drawn over the cloth."""
     hear: Callable[[S, str, str], None] | None = None
     """Something has become known of a review."""
 
 
 @dataclass(frozen=True)
 class ActiveMode(Generic[S]):
-    """What is on the table, and its mode."""
-
     mode: Mode[S]
     at: AtTable[S]
 
@@ -113,7 +105,6 @@ class ActiveMode(Generic[S]):
         return self.mode.keys(self.at.state)
 
     def act(self, act: str) -> None:
-        """Do what a button, a pile or a key stands for; one of the game's own is the table's."""
         if self.mode.acts.knows(act):
             done = self.mode.acts.do(self.at, act)
             if done is not None:
@@ -122,13 +113,12 @@ class ActiveMode(Generic[S]):
             self.mode.others(self.at, act)
 
     def tap(self, card: str, act: str) -> None:
-        """A card, something with an act or the bare cloth is tapped."""
         meant = self.mode.tap(card, act)
         if meant:
             self.act(meant)
 
     def command(self, key: str, found: str | None, card: str) -> str | None:
-        """The act of a key, `found` being the one in the list; `card` is where the focus is."""
+        """`found` is the act in the list of keys; `card` has the focus."""
         return self.mode.key(self.at, key, found, card)
 
     def drop(self, drag: str, zone: str, before: str) -> None:
@@ -153,7 +143,6 @@ SIDE = PlainAct("side")
 
 
 def listed(keys: Callable[[S], tuple[Key, ...]]) -> Entry[AtTable[S], Done]:
-    """The act that shows the list of a mode's keys."""
     show = PlainAct("keys")
     return show.does(lambda at: at.page.open_sheet(sheets.keys(keys(at.state))))
 
@@ -175,7 +164,6 @@ def _export(at: AtTable[OnTable]) -> None:
 
 
 async def share(at: AtTable[OnTable]) -> None:
-    """Open the sheet about sharing the deal, and a day's result with it."""
     match, text = at.state.record, ""
     day = day_of(match)
     if day is not None and is_over(match):

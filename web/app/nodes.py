@@ -1,4 +1,4 @@
-"""A picture of the page as plain data: what the tables return and what `app.dom` draws."""
+"""A picture of the page as plain data."""
 
 from __future__ import annotations
 
@@ -8,16 +8,14 @@ from typing import Any, TypeAlias
 __all__ = ["Attr", "Child", "Node", "h", "walk"]
 
 Attr: TypeAlias = str | int | bool | dict[str, str] | None
-"""An attribute: None and False leave it out, True is the empty text, a dict is only for `style`."""
+"""None and False leave it out, True is the empty text, a dict is only for `style`."""
 
 Child: TypeAlias = "Node | str | None"
 
 
 class Node:
-    """One element: its tag, its key among its siblings, its attributes and its children.
-
-    Siblings with the same key in two pictures are the same element of the page, which then keeps
-    its focus and its running animations. Without a key, the tag and the position decide.
+    """Siblings with the same key in two pictures are one element, which keeps its focus and its
+    animations. Without a key, the tag and the position decide.
     """
 
     __slots__ = ("attrs", "children", "element", "has_text", "key", "tag")
@@ -29,21 +27,19 @@ class Node:
         self.children = children
         self.has_text = str in map(type, children)
         self.element = 0
-        """The number of its element (`app.dom`), once it is drawn."""
+        """Its number once it is drawn."""
 
     def __repr__(self) -> str:
         return f"<{self.tag} {self.attrs}>{self.children}"
 
     @property
     def text(self) -> str:
-        """The text inside, as a reader would meet it."""
         return "".join(child if isinstance(child, str) else child.text for child in self.children)
 
 
 def h(tag: str, *inside: dict[str, Attr] | Child, key: str | None = None) -> Node:
-    """A node: its classes stand after its tag, its attributes, if it has more, before its children.
-
-    Classes that are empty and children that are None are left out.
+    """A node: tag with classes, attributes if any, children. Empty classes and None children are
+    left out.
 
     >>> h("p.prompt", {"id": "now"}, "Your turn", None)
     <p {'class': 'prompt', 'id': 'now'}>['Your turn']
@@ -60,13 +56,12 @@ def h(tag: str, *inside: dict[str, Attr] | Child, key: str | None = None) -> Nod
 
 @lru_cache(maxsize=512)
 def _named(tag: str) -> tuple[str, str]:
-    """A tag and the classes after it, in the form of the attribute."""
     name, *classes = tag.split(".")
     return name, " ".join(filter(None, classes))
 
 
 def walk(node: Node) -> list[Node]:
-    """The node and all nodes below it, in document order."""
+    """In document order."""
     found: list[Node] = []
     waiting = [node]
     while waiting:

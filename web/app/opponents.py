@@ -1,7 +1,7 @@
-"""The opponents at the table: asked when it is their turn, and answered at a pace to be followed.
+"""The opponents at the table, answered at a pace to be followed.
 
-They think in a worker (`python/opponents.js`). A late answer (the match was changed meanwhile) is
-dropped; one that never comes leaves the table as it is, with a button to ask again.
+They think in a worker (`python/opponents.js`). A late answer is dropped; for one that never comes
+there is a button to ask again.
 """
 
 from __future__ import annotations
@@ -27,10 +27,8 @@ from pygames.match import Match
 __all__ = ["Opponents", "nonce_of"]
 
 _THINKING = 0.5
-"""Seconds after which the prompt says that the opponent is thinking."""
 
 _SLOW = "is taking longer than usual"
-"""Said of whoever is asked while the worker gives no sign of life."""
 
 _REST = 0.9
 """Seconds for which an opponent rests whose move is known, at normal speed."""
@@ -51,20 +49,16 @@ class Played(Protocol):
 
 
 class Opponents:
-    """The opponents of a match on the page."""
-
     def __init__(self, at: Played) -> None:
         self._at = at
         self._session = at.session
         self._presenter = at.presenter
         self._page = at.presenter.page
         self._asked: Scope | None = None
-        """The position in which one has been asked."""
         self.through = False
-        """Whether they move without rests until it is the person's turn."""
+        """Whether they move without rests until the person's turn."""
 
     def ask(self) -> None:
-        """Let the one whose turn it is move, unless it has been asked."""
         session, position = self._session, self._at.position
         if not session.opponent_to_move:
             self.through = False
@@ -73,17 +67,17 @@ class Opponents:
             position.spawn(self._move(position))
 
     async def answer(self, view: View, level: str, purpose: str = "") -> Move:
-        """What an opponent of a level would do: a legal move of the view.
-
-        Asked again for the same `purpose` at this point of the match, it answers the same.
+        """Asked again for the same `purpose` at this point, it answers the same. The move is
+        legal.
         """
         data, nonce = self._question(view, purpose)
         text = await self._worker.ask(data, level, nonce)
         return self._legal(view, str(text))
 
     async def weighed(self, view: View, enough: Callable[[], bool]) -> AsyncIterator[Json]:
-        """What the moves of a view are worth, as `pygames.opponents.hints.hint` tells it; better
-        known each time, until that is enough."""
+        """What the moves of a view are worth (`pygames.opponents.hints.hint`), more precise each
+        time, until that is enough.
+        """
         data, nonce = self._question(view, "hint")
         for step in count():
             text = str(await self._worker.weigh(data, nonce, -1 if step and enough() else step))
@@ -103,7 +97,6 @@ class Opponents:
         return asked
 
     def hear(self, state: str) -> None:
-        """Say so where the opponent in turn takes long."""
         session, turn = self._session, self._session.match.state.turn
         if state != "slow" or turn is None or self._asked is not self._at.position:
             return
@@ -114,7 +107,7 @@ class Opponents:
     def _question(self, view: View, purpose: str) -> tuple[str, str]:
         """A view as JSON, and the name of the decision.
 
-        Whoever is asked for the seat has been told of this course of this match at most.
+        Whoever is asked for the seat knows this course of this match at most.
         """
         match, table = self._session.match, self._page.bridge
         known = self._page.asked.get(view.seat)
@@ -131,7 +124,6 @@ class Opponents:
         return move
 
     async def _move(self, position: Scope) -> None:
-        """Let the opponent whose turn it is move."""
         session, presenter = self._session, self._presenter
         seat = session.match.state.turn
         assert seat is not None
@@ -152,7 +144,6 @@ class Opponents:
         self._at.let_move(move, seat)
 
     async def _in_time(self, position: Scope, decision: Awaitable[Move]) -> Move:
-        """A decision; when it takes long, the prompt says that the opponent is thinking."""
         clock = position.spawn(self._say_thinking())
         try:
             return await decision
@@ -177,10 +168,10 @@ class Opponents:
 
 
 def nonce_of(match: Match, secret: str, purpose: str = "") -> str:
-    """What names a decision of a match, for the chance of whoever is asked to take it.
+    """What names a decision of a match, for the chance of whoever takes it.
 
-    Another deal has other ones. Keyed by what only this browser's page knows, so that it tells
-    nothing of the deal, not even to somebody who tries out seeds.
+    Keyed by what only this browser's page knows: it tells nothing of the deal, not even to somebody
+    who tries out seeds.
     """
     deal = match.deal_text.encode()
     name = hashlib.blake2b(deal, key=secret.encode(), digest_size=16).hexdigest()

@@ -1,4 +1,4 @@
-"""The document as the table sees it: places to draw into, sheets, announcements, focus."""
+"""The document as the table sees it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from pygames.match import Match
 __all__ = ["Page", "sheet_parts"]
 
 _HEARING = 0.8
-"""Seconds that a screen reader may take to come to what is said."""
+"""Seconds a screen reader may take to come to what is said."""
 
 
 class Page:
@@ -43,24 +43,21 @@ class Page:
         self._sheet = Drawing(patch, self.dialog)
         self._live = self.root.querySelector('[data-root="live"]')
         self.asked: dict[int, Match] = {}
-        """By seat, the match that its opponent or its hints were asked about last."""
         self._told: list[tuple[float, Any]] = []
-        """What a screen reader has been told of late, each line with its time."""
+        """What a screen reader was told of late, with times."""
 
     @property
     def shown(self) -> bool:
-        """Whether the table is what the page shows now."""
         return not self.root.hidden
 
     def mark_replay(self, seen: bool) -> None:
-        """Say that what is on the table is only seen again, or not any more."""
         self.root.toggleAttribute("data-replay", seen)
         if not seen:
             self._roots["strip"].draw()
             self.mark_review("")
 
     def mark_review(self, what: str) -> None:
-        """Say what of a review is looked at: its ``"summary"``, a ``"decision"``, or nothing."""
+        """Its ``"summary"``, a ``"decision"``, or nothing."""
         if what:
             self.root.dataset.review = what
         else:
@@ -71,13 +68,12 @@ class Page:
             self._side.removeAttribute("role")
 
     def show_current(self) -> None:
-        """Bring the line of the column that is looked at to sight."""
         line = self._side.querySelector('[aria-current="true"]')
         if line:
             line.scrollIntoView(self.window.JSON.parse('{"block": "nearest"}'))
 
     def mark_playing(self, on: bool) -> None:
-        """Say whether a match goes on at the table: reviews wait for its end (review-queue.js)."""
+        """Reviews wait for a match's end (review-queue.js)."""
         self.root.toggleAttribute("data-playing", on)
 
     def draw(self, layout: Layout) -> None:
@@ -86,7 +82,6 @@ class Page:
         self.draw_around(layout)
 
     def set_going(self, layout: Layout, scene: Scene[Any], undo: bool = False) -> None:
-        """Draw the cloth, and let its cards be seen to come to where they lie."""
         self.motion.before()
         self._draw_cloth(layout)
         self.motion.after(json.dumps(plan(scene.kind, scene.travel, scene.own, undo)))
@@ -100,10 +95,7 @@ class Page:
             self._keep_focus()
 
     def draw_around(self, layout: Layout, counted: bool = False) -> None:
-        """Draw what stands around the cloth: the bar, the prompt and its buttons, the log.
-
-        Scores that grow are `counted` up where a scene has brought it about.
-        """
+        """Draw what stands around the cloth. Scores that grow may be `counted` up."""
         focused = self._focused()
         if counted:
             self.motion.note()
@@ -117,14 +109,13 @@ class Page:
         self.motion.showLatest()
 
     def clear(self, title: str) -> None:
-        """Draw the table of a game with nothing on it."""
         for name, root in self._roots.items():
             root.draw(*(bar(title, "", TableUi(("",), ("",))) if name == "header" else ()))
 
     def say(self, text: str, along: bool = False) -> None:
-        """Tell a screen reader once: a line of its own, so that no other is read again with it.
+        """Tell a screen reader, by a line of its own so that no other is read again.
 
-        What was said a moment ago has not been heard yet: it gives way, or stays `along`.
+        What was said a moment ago gives way, or stays `along`.
         """
         now = time.monotonic()
         while self._told and not (along and now - self._told[0][0] < _HEARING):
@@ -135,7 +126,7 @@ class Page:
         self._told.append((now, line))
 
     def show_trouble(self, details: str, match: bool, sentence: str = "") -> None:
-        """Say in the dock what went wrong (`app.trouble`), until the table can be drawn again."""
+        """Say in the dock what went wrong, until the table can be drawn again."""
         known = self.root.querySelector('[data-act="try-again"]')
         self.close_sheet()
         focused = self._focused()
@@ -153,7 +144,6 @@ class Page:
             self._keep_focus()
 
     def open_sheet(self, sheet: Sheet, label: str = "Close") -> None:
-        """Show a sheet over the table, its main button focused."""
         self._sheet.draw(*sheet_parts(sheet, label))
         self.dialog.className = f"sheet chrome {sheet.kind}".strip()
         if not self.dialog.open:
@@ -165,13 +155,12 @@ class Page:
             main.focus()
 
     def change_sheet(self, sheet: Sheet) -> None:
-        """Draw the sheet that is open as it is now; the focus stays."""
+        """The focus stays."""
         self._sheet.draw(*sheet_parts(sheet))
 
     def open_side(self) -> None:
-        """Show the column beside the cloth as a sheet; where there is room for it, go to its log.
-
-        The column itself moves, so that it goes on telling what happens.
+        """As a sheet; where there is room for it, go to its log. The column itself moves, so that
+        it goes on telling what happens.
         """
         if self._side.getClientRects().length:
             lines = self._side.querySelector("[tabindex]")
@@ -183,31 +172,27 @@ class Page:
         self.motion.showLatest()
 
     def put_side_back(self) -> None:
-        """The sheet with the column has been closed; the browser tells it a little later."""
+        """The browser tells it a little later."""
         if self.side_sheet.open:  # again, in the meantime
             return
         self.side_sheet.before(self._side)
         self._keep_focus()
 
     def close_sheet(self) -> None:
-        """Close the sheet; the focus goes back to where it was."""
         self.side_sheet.close()
         if self.dialog.open:
             self.dialog.close()
             self._keep_focus()
 
     def open_setup(self, game: str) -> None:
-        """Show the form of a new match over the table."""
         self.close_sheet()
         self.bridge.openSetup(game)
 
     @property
     def sheet_open(self) -> bool:
-        """Whether a sheet (or another dialog) lies over the table."""
         return bool(self.document.querySelector("dialog[open]"))
 
     def focus_card(self, text: str) -> None:
-        """Put the focus on a card of the hand, and bring it to sight where the page scrolls."""
         card = self.root.querySelector(f'[role="option"][data-card="{text}"]')
         if card:
             card.focus()
@@ -220,10 +205,10 @@ class Page:
         return str(active.getAttribute("data-card") or "")
 
     def _focus_what_stays(self, layout: Layout, focused: str) -> None:
-        """Take the focus from a card that goes, to the one that is to have it.
+        """Take the focus from a card that goes.
 
-        Before anything is changed: an element that goes while it has the focus, or is given it
-        afterwards, makes the browser lay out a page that is half drawn.
+        Beforehand: an element that goes while it has the focus, or is given it afterwards, makes
+        the browser lay out a half-drawn page.
         """
         cards = {
             str(node.attrs["data-card"]): node.attrs["tabindex"] == "0"
@@ -240,7 +225,6 @@ class Page:
             stays.focus(preventScroll=True)
 
     def _keep_focus(self) -> None:
-        """Where the focused element has gone, the focus goes to the next best one."""
         active = self.document.activeElement
         around = active and active.parentElement
         if (around and self.root.contains(around)) or self.sheet_open:
@@ -252,7 +236,6 @@ class Page:
 
 
 def sheet_parts(sheet: Sheet, label: str = "Close") -> list[Node]:
-    """A sheet as it is drawn; `label` is what its button that closes it is called."""
     actions = [
         button(words, act, "pri" if index == len(sheet.actions) - 1 else "ghost")
         for index, (act, words) in enumerate(sheet.actions)
@@ -272,7 +255,7 @@ def sheet_parts(sheet: Sheet, label: str = "Close") -> list[Node]:
 
 
 def _scrolled(body: tuple[Node, ...]) -> dict[str, Attr]:
-    """What lets a sheet be scrolled by keys: a body without controls takes the focus itself."""
+    """A body without controls takes the focus itself."""
     parts = (node for part in body for node in walk(part))
     if any(node.tag in ("a", "button") or "tabindex" in node.attrs for node in parts):
         return {}

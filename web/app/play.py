@@ -1,8 +1,7 @@
-"""A match being played on the page: the person's acts, and what follows from every change.
+"""A match being played on the page.
 
-Every change goes the same way: the session changes, the page is drawn from the new view with the
-cards seen to move, a screen reader is told, the record is kept, and the opponents are asked when it
-is their turn.
+After every change the page is drawn from the new view, a screen reader told, the record kept, and
+the opponents asked.
 """
 
 from __future__ import annotations
@@ -48,7 +47,7 @@ class Play:
         self.shows_help = True
         self.presenter = Presenter(self, page)
         self.position = Scope()
-        """What goes on until something changes, so that no late answer comes."""
+        """Ends when something changes, so that no late answer comes."""
         self.choosing = Choosing(self, storage, coach)
         self.hand = self.choosing.hand
         self.opponents = Opponents(self)
@@ -56,7 +55,6 @@ class Play:
         self._awaited: Sheet | None = None
         """A reckoning to be shown."""
         self._finished = ""
-        """The name under which the finished match is kept."""
 
     @property
     def record(self) -> Match:
@@ -64,7 +62,6 @@ class Play:
         return self.session.match
 
     def layout(self, scene: Scene[Any] | None = None, moving: bool = False) -> Layout:
-        """The table, what is said of the deal, and what the coach shows."""
         session = self.session
         at = session.sitting(scene)
         if not (self.shows_help and self.coach.lets_help()):
@@ -76,7 +73,6 @@ class Play:
         return self.coach.draw(replace(layout, side=side), scene, scene is None and not moving)
 
     def start(self, announce: bool = True) -> None:
-        """Show the match as it stands, and go on with it."""
         session = self.session
         if self.page.dialog.open:
             self.page.dialog.close()
@@ -87,10 +83,7 @@ class Play:
         self.after_change(session.over)
 
     def deal_in(self) -> None:
-        """Show a fresh match: what comes before the deal, then its cards being dealt.
-
-        Whoever goes on cuts it short.
-        """
+        """Show a fresh match: what comes before the deal, then the deal."""
         session = self.session
         view = session.view
         self.presenter.show_opening((*session.table.opening(view), view))
@@ -105,7 +98,6 @@ class Play:
         self.after_change()
 
     def settle(self) -> None:
-        """Any input brings all to rest, and skips what else is waited for."""
         self.presenter.hurry()
 
     def stop(self) -> None:
@@ -117,9 +109,8 @@ class Play:
     # What is said
 
     def tell(self, events: tuple[Event[str], ...], along: bool = True) -> None:
-        """Say the events, and what is expected now; by default along with what was just said.
-
-        Where a sheet is about to open, its title says how things stand.
+        """Say the events, and what is expected now. Where a sheet is about to open, its title says
+        it.
         """
         session = self.session
         at = session.sitting()
@@ -142,7 +133,6 @@ class Play:
 
     @property
     def due_sheet(self) -> Sheet | None:
-        """The sheet that belongs to this position and has not been shown yet."""
         sheet = self.session.sheet
         if sheet is None or sheet.name in self.session.closed_sheets:
             return None
@@ -151,13 +141,12 @@ class Play:
     # What follows from a change
 
     def drop_answers(self) -> None:
-        """Let nothing come any more of what was asked in this position."""
         self.position.end()
         self.position = Scope()
         self._awaited = None
 
     def after_change(self, quiet: bool = False) -> None:
-        """Keep the match, show a reckoning that is due, ask whoever is to move."""
+        """Keep the match, show a reckoning, ask whoever is to move."""
         self.coach.changed()
         self.page.mark_playing(not self.session.over)
         spawn(self._keep())
@@ -168,7 +157,6 @@ class Play:
         self.opponents.ask()
 
     def open_sheet_again(self) -> None:
-        """Open the sheet that belongs to this position when it is asked for."""
         session = self.session
         sheet = session.sheet
         if sheet is not None:
@@ -183,15 +171,14 @@ class Play:
         self.open_due()
 
     def open_due(self) -> None:
-        """Open the sheet that is due; where another one is open, that is not taken from the person,
-        and this one follows when it is closed."""
+        """Where another one is open, this one follows it."""
         if self._awaited is None or self.page.sheet_open or not self.page.shown:
             return
         sheet, self._awaited = self._awaited, None
         self.page.open_sheet(sheet)
 
     async def _keep(self) -> None:
-        """Keep the match as it stands; a storage that is full or forbidden is said once."""
+        """A storage that is full or forbidden is said once."""
         session = self.session
         words = None if session.over else session.summary
         trouble = await self._storage.keep(session.match, words)
@@ -207,10 +194,7 @@ class Play:
             self.presenter.show()
 
     async def _keep_finished(self, match: Match) -> str:
-        """A match that is over is kept for good, unless its end is taken back.
-
-        Returns what is wrong, in words, or nothing.
-        """
+        """For good, unless its end is taken back. Returns what is wrong, in words, or nothing."""
         if is_over(match):
             row = row_of(match)
             self._finished = row["id"]
@@ -234,7 +218,7 @@ class Play:
         self.choosing.act("main")
 
     def decide(self, move: Move) -> None:
-        """Make a move that the person has decided on (or the deal, whoever deals)."""
+        """Or the deal, whoever deals."""
         objection = self.coach.object_to(move)
         if objection:
             self.page.close_sheet()
@@ -260,7 +244,7 @@ class Play:
         self.after_change()
 
     def _make(self, move: Move, seat: int | None) -> tuple[Event[str], ...]:
-        """Make a move, and let it be seen. Raises `IllegalMove`."""
+        """Raises `IllegalMove`."""
         before = self.session.view
         events = self.session.play(move, seat)
         self.drop_answers()
@@ -284,17 +268,16 @@ class Play:
 
     @property
     def waits(self) -> bool:
-        """Whether something goes on that the person can only look at."""
         return self.presenter.opening or self.session.opponent_to_move
 
     def skip(self) -> None:
-        """Hurry on, past all that the opponents do until it is the person's turn."""
         self.opponents.through = self.session.opponent_to_move
         self.presenter.hurry()
 
     async def hint(self) -> None:
-        """Choose what an expert would play, say why, and show what the choices are worth; asked
-        once more, show that no longer, and weigh no further."""
+        """Choose what an expert would play, and show what the choices are worth; asked once more,
+        stop.
+        """
         session = self.session
         moves = session.view.moves
         if session.weighed is not None and self._numbers:
@@ -323,7 +306,7 @@ class Play:
             self.page.say(f"{sentence(plain(session.note))} {in_words(session.weighed)}.")
 
     def choose_weighed(self, place: int) -> None:
-        """Choose one of the moves that are weighed, as far as they are; once more, make it."""
+        """Choose one of the weighed moves; once more, make it."""
         session = self.session
         if session.weighed is None:
             return
@@ -336,11 +319,9 @@ class Play:
 
     @property
     def _numbers(self) -> bool:
-        """Whether hints show what the choices are worth."""
         return bool(self.page.bridge.settings.numbers)
 
     def fold_numbers(self) -> None:
-        """Show the numbers of hints, or fold them away, from now on."""
         settings = self.page.bridge.settings
         settings.numbers = not settings.numbers
         self.page.bridge.preferences.write(settings)
@@ -349,13 +330,11 @@ class Play:
             self.page.say(f"{in_words(self.session.weighed)}.")
 
     def hide_weighed(self) -> None:
-        """Show no longer what the choices are worth."""
         self.session.put_hint_away()
         self.presenter.show()
 
     async def _advice(self, view: Any) -> Choice | None:
-        """What to do here: what is worth most, or an offer that an expert would make; None when
-        nobody answers.
+        """What is worth most, or an offer that an expert would make; None when nobody answers.
 
         An offer that one may decline is followed by what to do then.
         """

@@ -1,5 +1,3 @@
-"""What clicks, drops and keys do during a match."""
-
 from __future__ import annotations
 
 from app import sheets
@@ -28,7 +26,7 @@ SKIP = PlainAct("skip")
 
 
 def tapped(card: str, act: str) -> str:
-    """The act of a tap; on the bare cloth one hurries on."""
+    """On the bare cloth one hurries on."""
     return TAP.of(card) if card else act or SKIP.name
 
 
@@ -40,7 +38,7 @@ def _key(at: AtTable[Play], key: str, found: str | None, card: str) -> str | Non
 
 
 def holds(at: AtTable[Play]) -> bool:
-    """Whether this tab holds the match; where it does not, that is said."""
+    """Where it does not, that is said."""
     if at.state.session.place in at.controller.table.held:
         return True
     at.controller.table.show_elsewhere()
@@ -48,8 +46,7 @@ def holds(at: AtTable[Play]) -> bool:
 
 
 def main(at: AtTable[Play]) -> Done:
-    """The main button; once a match is over, a new one: the result of a day's deal is shown
-    around."""
+    """Once a match is over, a new one; the result of a day's deal is shown around."""
     if not at.state.session.over:
         at.state.main()
         return None
@@ -126,7 +123,7 @@ _OF_WHO_HOLDS_IT: Acts[AtTable[Play], Done] = Acts(
     PlainAct("continue").does(_continue),
     PlainAct("fresh").does(_continue),
 )
-"""What only the tab that holds the match may do, besides the acts of its game."""
+"""What only the tab that holds the match may do."""
 
 _ACTS: Acts[AtTable[Play], Done] = Acts(
     *CHOOSE,

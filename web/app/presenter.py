@@ -1,7 +1,6 @@
-"""What is on the table as it is seen: its scenes played one after the other, and sentences said.
+"""What is on the table: its scenes played one after the other, and sentences said.
 
-The match may be ahead of what is seen of it: what happens in one move is seen as one scene after
-the other, each once the one before has come to rest. Any input first brings all to rest.
+The match may be ahead of what is seen of it. Any input brings all to rest.
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ class TableSource(Protocol):
     session: Session
 
     def layout(self, scene: Scene[Any] | None = None, moving: bool = False) -> Layout:
-        """The table at rest or during a scene; `moving` is whether its cards are on their way."""
+        """At rest or during a scene; `moving` while its cards are on their way."""
         ...
 
 
@@ -45,14 +44,10 @@ class _Due(NamedTuple):
 
 
 class Presenter:
-    """Shows one thing on the table, until the person gets up from it."""
-
     def __init__(self, source: TableSource, page: Page) -> None:
         self.page = page
         self.scope = Scope()
-        """What goes on as long as this is on the table."""
         self.opening = False
-        """Whether what comes before the first deal is being shown."""
         self._source = source
         self._waiting: deque[_Due] = deque()
         self._seen: _Due | None = None
@@ -69,16 +64,15 @@ class Presenter:
     # What the page shows
 
     def show(self) -> None:
-        """Draw the table as it is; while scenes go on, once they are over."""
+        """After any scenes."""
         if self._seen is None:
             self.page.draw(self._source.layout())
 
     def show_change(self, before: View) -> None:
-        """Let it be seen what has happened since a view."""
         self._play(self._scenes(before, self.session.view))
 
     def show_undone(self, views: Sequence[View]) -> None:
-        """Let it be seen backwards what has led to these views, the latest one first."""
+        """Animate an undo, the latest view first."""
         back: list[Scene[Any]] = []
         for after, before in pairwise(views):
             scenes = self._scenes(before, after)
@@ -89,7 +83,6 @@ class Presenter:
         self._play(back, undo=True)
 
     def show_opening(self, views: Sequence[View]) -> None:
-        """Show the first view, and let it be seen what leads to the others."""
         self.unhurried()
         self.opening = True
         self.page.draw(self._source.layout(Scene("regroup", views[0])))
@@ -97,7 +90,6 @@ class Presenter:
         self._play([scene for scenes in changes for scene in scenes])
 
     def _scenes(self, before: View, after: View) -> tuple[Scene[Any], ...]:
-        """The scenes of a change. Until the last one the prompt says what has just happened."""
         table, told = self.session.table, len(before.seen)
         scenes: list[Scene[Any]] = []
         said: Text = ()
@@ -130,7 +122,6 @@ class Presenter:
             self._next()
 
     def _next(self) -> None:
-        """Let the next scene begin, if there is one."""
         if not self._waiting:
             self._end()
             return
@@ -155,13 +146,11 @@ class Presenter:
             self._next()
 
     def _end(self) -> None:
-        """All is at rest: draw the table as it is now."""
         self._lie_still()
         if not self.scope.has_ended:
             self.page.draw(self._source.layout())
 
     def break_off(self) -> None:
-        """Something has gone wrong: nothing more is seen of what was going on."""
         self._waiting.clear()
         self._lie_still()
         self.page.motion.finish()
@@ -177,7 +166,6 @@ class Presenter:
         await self._at_rest.wait()
 
     def come_to_rest(self) -> None:
-        """End what is seen, and what waits to be."""
         if self._seen is not None:
             self._waiting.clear()
             self.page.motion.finish()
@@ -186,7 +174,6 @@ class Presenter:
     # What is said
 
     def note(self, note: Text) -> None:
-        """Show a sentence in place, and say it."""
         self.session.note = note
         self.show()
         self.page.say(sentence(plain(note)))
@@ -200,12 +187,10 @@ class Presenter:
                 await asyncio.wait_for(self._skip.wait(), seconds)
 
     def hurry(self) -> None:
-        """Bring all to rest, and skip what else is waited for."""
         self.come_to_rest()
         self._skip.set()
 
     def unhurried(self) -> None:
-        """From here on the person may hurry on anew."""
         self._skip.clear()
 
     def close(self) -> None:

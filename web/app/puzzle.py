@@ -1,5 +1,3 @@
-"""A decision to be found: a position, and what its choices are worth."""
-
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -16,8 +14,7 @@ from pygames.opponents.review import Room, room_of
 __all__ = ["Judgement", "Puzzle", "Task", "Tried", "Verdict"]
 
 Verdict: TypeAlias = Literal["right", "as good", "wrong", "not weighed", "aside"]
-"""Of a choice that somebody has made: the best, or as good as can be told; worse; one that was not
-worth weighing; one that is no choice among these, such as a bet."""
+"""Best or as good; worse; not worth weighing; no choice among these, such as a bet."""
 
 
 class Judgement(NamedTuple):
@@ -25,42 +22,38 @@ class Judgement(NamedTuple):
 
     verdict: Verdict
     place: int | None
-    """Which of the choices it is, from 0, the best first; None where it is none of them."""
+    """From 0, the best first; None for none."""
 
     @property
     def is_found(self) -> bool:
-        """Whether there is nothing more to be looked for."""
         return self.verdict in ("right", "as good")
 
 
 class Tried(NamedTuple):
-    """How far somebody is with a puzzle; kept by `storage/puzzle-progress.js`."""
+    """Kept by `storage/puzzle-progress.js`."""
 
     misses: int = 0
     """How many choices were not the best."""
     move: str = ""
-    """What was chosen last, as a record has it; empty where that is let go."""
+    """As in a record; empty where it is let go."""
     how: str = ""
     """How it was solved; empty until then."""
 
 
 @dataclass(frozen=True)
 class Task:
-    """What stands around a puzzle: where it comes from, and what follows."""
-
     title: str
     about: str = ""
     course: tuple[str, ...] = ()
-    """How each puzzle of the set stands: a flag of `parts.marks`, or empty."""
+    """Each puzzle of the set: a flag of `parts.marks`, or empty."""
     at: int = 0
     """Which of them it is."""
     following: str = ""
-    """The address of the next one; empty after the last."""
+    """An address; empty after the last."""
     match: str = ""
-    """What the address calls the match of the person's own that it is a decision of; empty where it
-    is of nobody's."""
+    """What the address calls the person's own match; may be empty."""
     places: Mapping[int, str] = field(default_factory=dict)
-    """Where in that match each decision of the set is, by its turn."""
+    """Where in that match each decision is, by turn."""
 
 
 _VALUES = ("points", "chance")
@@ -78,7 +71,7 @@ class Puzzle:
 
     @classmethod
     def of(cls, match: Match, decision: Json) -> Puzzle:
-        """The puzzle of a decision in a match. Raises `BadRecord` where the two do not fit."""
+        """Raises `BadRecord` where the two do not fit."""
         turn, moves = int(decision["turn"]), [each["move"] for each in decision["moves"]]
         if turn > len(match.turns) or room_of(match.game.name) is None:
             raise BadRecord("this position is not in its match")
@@ -94,7 +87,6 @@ class Puzzle:
         return self.match.state.view(int(self.decision["seat"]))
 
     def legal(self, text: str) -> Move | None:
-        """The move of a text, where it is possible here."""
         return next((move for move in self.view.moves if str(move) == text), None)
 
     @property
@@ -104,7 +96,7 @@ class Puzzle:
         return room
 
     def judge(self, move: Move) -> Judgement:
-        """What becomes of a move. One that comes to the same as a choice is that choice."""
+        """A move that comes to the same as a choice is that choice."""
         question = self._room.decision(self.view, move)
         if question is None or question.played is None:
             return Judgement("aside", None)
@@ -120,11 +112,10 @@ class Puzzle:
 
     @property
     def played(self) -> Move:
-        """What was played where the position comes from."""
         return self.match.game.move(self.decision["played"])
 
     def _cost(self, one: Json) -> float:
-        """What a choice costs as it is told: in a review the less, the less sure it is."""
+        """In a review the less, the less sure it is."""
         cost = float(one["cost"])
         if "shrunk" not in self.decision:
             return cost
@@ -132,8 +123,7 @@ class Puzzle:
 
     @property
     def told(self) -> Json:
-        """The numbers as a hint in numbers has them (`app.weighing.weighed_of`), each as far behind
-        the best as its review says. A puzzle of the site has the error of the cost alone."""
+        """For `app.weighing.weighed_of`. A puzzle of the site has the error of the cost alone."""
         best, read = self.decision["moves"][0], self.match.game.move
         moves = []
         for each in self.decision["moves"]:
@@ -151,7 +141,7 @@ class Puzzle:
         }
 
     def flag(self, place: int) -> str:
-        """How a choice is marked: as a review would, had it been played."""
+        """As a review would, had it been played."""
         question, scale = self._room.decision(self.view), self._room.SCALE
         one = self.decision["moves"][place]
         if place == 0 or question is None:
@@ -162,6 +152,5 @@ class Puzzle:
         return "mistake" if self._cost(one) >= grave else "inaccuracy"
 
     def another_kind(self, move: Move) -> bool:
-        """Whether the best choice is a move of another kind than this one."""
         best = self.match.game.move(self.decision["moves"][0]["move"])
         return type(best) is not type(move)

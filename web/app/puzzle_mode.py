@@ -1,5 +1,3 @@
-"""What clicks, drops and keys do at a puzzle."""
-
 from __future__ import annotations
 
 from app import sheets
@@ -27,17 +25,14 @@ _SHOW = Key(("W",), "show me the best choice", {"w": "show-me"})
 _MORE = Key(("Z",), "once more", {"z": "once-more"})
 
 _WITHOUT = frozenset({HINT.name, UNDO.name, "aid", "rules"})
-"""The acts whose keys a puzzle has not."""
 
 
 def _keys(solve: Solve) -> tuple[Key, ...]:
-    """The keys of the game, but for those of a match that goes on."""
     own = (key for key in solve.session.table.keys if not _WITHOUT & {*key.acts.values()})
     return (_SHOW, _MORE, *own)
 
 
 def _is_open(at: AtTable[Solve]) -> bool:
-    """Whether there is something to choose: not once it is solved."""
     return not at.state.solved
 
 
@@ -47,7 +42,6 @@ def _game(at: AtTable[Solve], act: str) -> None:
 
 
 def _has_answered(solve: Solve) -> bool:
-    """Whether something has been said of a choice: Enter goes on then, wherever the focus is."""
     return bool(solve.solved or solve.misses)
 
 

@@ -1,9 +1,7 @@
-"""Where the puzzles of the table come from: those that come with the site, and one's own mistakes.
+"""Where puzzles come from: the site, and one's own mistakes.
 
-An address names one of either: ``puzzle=17`` and ``puzzle=2026-11-22`` are of
-`puzzle-book.js`, ``puzzle=<match>.31`` is a decision of a finished match that its review has
-called a mistake (`exercises.js`); with ``.again`` at its end it is one of those that have
-come back.
+``puzzle=17`` and ``puzzle=2026-11-22`` are of `puzzle-book.js`; ``puzzle=<match>.31`` is a decision
+that a review called a mistake (`exercises.js`), with ``.again`` one that has come back.
 """
 
 from __future__ import annotations
@@ -29,8 +27,6 @@ _AGAIN = "again"
 
 
 class NotFetched(Exception):
-    """What puzzles are made of did not come."""
-
     def __init__(self) -> None:
         super().__init__(
             "The puzzle could not be fetched. Check the connection, then try again. "
@@ -39,17 +35,15 @@ class NotFetched(Exception):
 
 
 class Exercise(NamedTuple):
-    """A decision of a finished match, as an address names it."""
-
     match: str
     """What the address calls the match."""
     turn: int
     is_back: bool
-    """Whether those of all matches that have come back are gone through, not those of this one."""
+    """Whether those of all matches that have come back are gone through."""
 
 
 def exercise_of(name: str) -> Exercise | None:
-    """What the name of a puzzle means; None where it is of no match.
+    """None where it is of no match.
 
     >>> exercise_of("c0ffee.31.again")
     Exercise(match='c0ffee', turn=31, is_back=True)
@@ -69,7 +63,7 @@ async def laid(
     storage: Storage,
     finished: Callable[[str], Awaitable[Match | None]],
 ) -> Solve:
-    """The puzzle of a name; `finished` has the matches that were played to their end.
+    """The puzzle of a name; `finished` has the matches that are over.
 
     Raises `BadRecord` with what keeps it from being laid, and `NotFetched`.
     """
@@ -92,7 +86,7 @@ async def laid(
         "turn": exercise.turn,
         "isBack": exercise.is_back,
     }
-    page.mark_playing(False)  # or else weighing waits for the end of a match
+    page.mark_playing(False)
     told = await _fetched(table.exercises.open(json.dumps(wanted)))
     if "why" in told:
         raise BadRecord(str(told["why"]))
@@ -103,7 +97,6 @@ async def laid(
 
 
 async def _fetched(asked: Awaitable[object]) -> Any:
-    """What a script of the page tells, which is fetched when it is asked."""
     try:
         text = str(await asked)
     except Exception as error:
@@ -121,7 +114,6 @@ def _of_the_site(told: Any, name: str, page: Page, storage: Storage) -> Solve:
 
 
 def _task(match: Match, exercise: Exercise, told: Any) -> Task:
-    """What stands around a decision of one's own."""
     session, names = Session(match), seat_names(match.players)
     timeline = timeline_of(match, names)
     rivals = joined([name for seat, name in enumerate(names) if seat != session.seat])

@@ -1,8 +1,3 @@
-"""A finished match that is looked at, at the table itself: where in it one is, and its parts.
-
-`app.replay` goes along its moves, `app.review` along its decisions.
-"""
-
 from __future__ import annotations
 
 from functools import cached_property
@@ -15,10 +10,10 @@ __all__ = ["Recording"]
 
 
 class Recording:
-    """A match that is looked at; nothing here changes it."""
+    """Nothing here changes it."""
 
     def __init__(self, match: Match, name: str, at: int) -> None:
-        """`name` is what the address calls it, `at` how many moves have been seen to begin with."""
+        """`name` is what the address calls it, `at` how many moves have been seen."""
         self.match = match
         self.name = name
         self.session = Session(match.back_to(at))
@@ -30,14 +25,12 @@ class Recording:
 
     @property
     def length(self) -> int:
-        """How many moves there are to be seen."""
         return len(self.match.turns)
 
     @cached_property
     def timeline(self) -> Timeline:
-        """The match as a strip of its parts."""
         return timeline_of(self.match, self.session.sitting().names)
 
     def turn_to(self, at: int) -> None:
-        """Go to where so many moves have been seen."""
+        """`at` moves have been seen."""
         self.session.turn_to(self.match.back_to(at))

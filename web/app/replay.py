@@ -1,5 +1,3 @@
-"""A match seen again at the table itself: move by move, by itself or along a strip of its parts."""
-
 from __future__ import annotations
 
 import asyncio
@@ -21,14 +19,13 @@ from pygames.match import Match
 __all__ = ["SPEEDS", "Replay"]
 
 SPEEDS = {"slow": 1.6, "normal": 0.9, "fast": 0.45}
-"""How long each move is looked at once its cards lie, in seconds, by the names of the speeds."""
+"""Seconds that each move is looked at once its cards lie."""
 
 
 class Replay:
     """A match seen again."""
 
     def __init__(self, match: Match, page: Page, name: str, at: int | None = None) -> None:
-        """`at` is how many moves have been seen when it begins."""
         self.recording = Recording(match, name, at or 0)
         self.record = match
         self.session = self.recording.session
@@ -39,7 +36,7 @@ class Replay:
         """Whether it goes on by itself."""
         self.speed = "normal"
         self._asks = False
-        """Whether the person is asked before playing on with hands that lay open."""
+        """Before playing on with hands that lay open."""
 
     def start(self) -> None:
         """Show where it stands."""
@@ -50,28 +47,27 @@ class Replay:
     # Going along
 
     def go_to(self, at: int) -> None:
-        """Show the table as it was after so many moves, at once, and say where that is."""
+        """The table after so many moves, and say where that is."""
         self.scrub(at)
         self.page.say(self.recording.timeline.place(self.recording.at))
 
     def scrub(self, at: int) -> None:
-        """The same without a word: the knob of the strip says itself where it is moved."""
+        """Without a word: the strip's knob says itself where it is."""
         self.pause()
         self.presenter.come_to_rest()
         self.recording.turn_to(min(max(at, 0), self.recording.length))
         self.presenter.show()
 
     def step(self, by: int) -> None:
-        """Let the next move be seen, or the last one backwards."""
         self.pause()
         self._step(by)
 
     def skip_part(self, by: int) -> None:
-        """Go to where the next part begins, or this one, or the one before."""
+        """The next part's beginning, or this one's, or the one's before."""
         self.go_to(self.recording.timeline.beside(self.recording.at, by))
 
     def run(self) -> None:
-        """Go on by itself, or stop; from the beginning if all has been seen."""
+        """From the beginning if all has been seen."""
         if self.runs:
             self.pause()
             self.presenter.show()
@@ -89,7 +85,7 @@ class Replay:
         self._running.end()
 
     def settle(self) -> None:
-        """Any input brings all to rest; what goes on by itself is stopped by its button alone."""
+        """What goes on by itself is stopped by its button alone."""
         self.presenter.come_to_rest()
 
     def stop(self) -> None:
@@ -123,7 +119,7 @@ class Replay:
     # How it is looked at
 
     def change_speed(self, name: str = "") -> None:
-        """Take a speed by its name, or the next one."""
+        """By name, or the next one."""
         names = list(SPEEDS)
         following = names[(names.index(self.speed) + 1) % len(names)]
         self.speed = name if name in SPEEDS else following
@@ -131,7 +127,6 @@ class Replay:
         self.page.say(sentence(self.speed.capitalize()))
 
     def turn_hands(self) -> None:
-        """Turn up the hands of the others, or turn them down again."""
         openly = not self.session.all_open
         self.presenter.come_to_rest()
         self.session.open_all(openly)
@@ -139,12 +134,12 @@ class Replay:
         self.page.say("All hands are open." if openly else "The other hands are closed.")
 
     def sheet(self) -> Sheet | None:
-        """The reckoning of the part that has just ended, to be looked at."""
+        """The reckoning of the part that has just ended."""
         sheet = self.session.sheet
         return sheet and replace(sheet, actions=(("close-sheet", "Close"),))
 
     def played_on(self) -> Match | None:
-        """The match from here on, to be played; None where the person is asked first."""
+        """None where the person is asked first."""
         if self.session.all_open and not self._asks:
             self.pause()
             self._asks = True
@@ -161,7 +156,6 @@ class Replay:
     # What is drawn and said
 
     def layout(self, scene: Scene[Any] | None = None, moving: bool = False) -> Layout:
-        """The table without its buttons, with the strip of the match."""
         session, at = self.session, self.session.sitting(scene)
         layout = session.table.layout(at.with_ui(help=False))
         told = session.note or (scene.caption if scene else ()) or self._told(self.recording.at - 1)
@@ -184,7 +178,6 @@ class Replay:
         )
 
     def _told(self, turn: int) -> Text:
-        """A move of the match in a sentence, as the person saw it; empty where there is none."""
         if not 0 <= turn < self.recording.length:
             return ()
         before, after = (

@@ -1,5 +1,3 @@
-"""A finished match reviewed at the table itself: what its decisions were worth, one by one."""
-
 from __future__ import annotations
 
 import asyncio
@@ -40,10 +38,10 @@ _SOON = 8
 
 
 class Review:
-    """A review, as far as it is known; it is weighed elsewhere (`python/review-queue.js`)."""
+    """It is weighed elsewhere (`python/review-queue.js`)."""
 
     def __init__(self, match: Match, page: Page, name: str, at: int | None = None) -> None:
-        """`at` is how many moves have been seen of it: a decision there is looked at first."""
+        """A decision after `at` moves is looked at first."""
         self.recording = Recording(match, name, len(match.turns))
         self.record = match
         self.session = self.recording.session
@@ -51,22 +49,18 @@ class Review:
         self.presenter = Presenter(self, page)
         self.verdicts = Verdicts(match, self.session.table, self.session.sitting())
         self.turn: int | None = None
-        """The decision that is looked at; None for the summary."""
+        """None for the summary."""
         self.listing = Listing()
-        """What the list has, and how it is sorted."""
         self._wanted = at
         self._id = identity(match)
         self._state = "weighing"
         self._failed: list[int | None] = []
         self._jobs: Reviews | None = None
         self._began: tuple[float, int] | None = None
-        """When the weighing was first seen to go on, and how much was known then."""
         self._is_due = False
-        """Whether a picture of what has become known is to come."""
         self._entries: dict[int, tuple[object, Node]] = {}
 
     def start(self) -> None:
-        """Show what is known, and have the rest weighed."""
         self.presenter.show()
         spawn(self._begin())
 
@@ -81,7 +75,7 @@ class Review:
         self.page.say(f"Review. {self._headline}. {self._progress.words}.")
 
     def stop(self) -> None:
-        """The person gets up: it goes on meanwhile."""
+        """It goes on meanwhile."""
         if self._jobs is not None:
             self._jobs.leave()
         self.presenter.close()
@@ -124,7 +118,6 @@ class Review:
         return Progress(self._state, known, of, len(self._failed), self._left(known, of))
 
     def _left(self, known: int, of: int) -> str:
-        """How long it goes on, in round numbers; nothing before that can be told."""
         if self._began is None or known - self._began[1] < 2:
             return ""
         since, before = self._began
@@ -157,11 +150,10 @@ class Review:
         self.page.say(f"{self._headline}.")
 
     def step(self, by: int) -> None:
-        """To the next decision, or the one before, whatever it is."""
         self._go_along([each.turn for each in self.verdicts.all], by)
 
     def step_found(self, by: int) -> None:
-        """To the next one to look at, or the one before; where there is none, to any."""
+        """To the next or last one to look at, else to any."""
         found = self.verdicts.to_look_at or self.verdicts.all
         self._go_along([each.turn for each in found], by)
 
@@ -189,7 +181,7 @@ class Review:
             self.look(self.verdicts.all[which].turn)
 
     def scrub(self, at: int) -> None:
-        """To the decision nearest to so many moves."""
+        """To the nearest decision."""
         turns = [each.turn for each in self.verdicts.all]
         if not turns:
             return
@@ -200,7 +192,7 @@ class Review:
         self._bring_to_sight()
 
     def choose_list(self, everything: bool) -> None:
-        """Let the list have all decisions, or those to look at."""
+        """All decisions, or those to look at."""
         self.listing = replace(self.listing, everything=everything)
         self.presenter.show()
         number = len(self._listed)
@@ -208,14 +200,13 @@ class Review:
         self.page.say(f"{what}: {number}.")
 
     def sort_list(self) -> None:
-        """Sort the list by cost, or as the decisions were made."""
         self.listing = replace(self.listing, by_cost=not self.listing.by_cost)
         self.presenter.show()
         how = "by cost" if self.listing.by_cost else "as they were played"
         self.page.say(f"Sorted {how}.")
 
     def learn(self, everything: bool) -> None:
-        """Try again the decision that is looked at, or all that cost something, one by one."""
+        """The decision that is looked at, or all that cost something."""
         each = None if everything else self.verdicts.at(self.turn)
         if each is not None and each.counts:
             self._try_again(each.turn)
@@ -231,12 +222,11 @@ class Review:
         self.page.window.location.hash = f"{self.session.game}/puzzle={self.recording.name}.{turn}"
 
     def stop_weighing(self) -> None:
-        """Weigh no more; what is weighed is kept."""
         if self._jobs is not None:
             spawn(self._jobs.stop(self._id))
 
     def go_on(self) -> None:
-        """Go on weighing, also what could not be."""
+        """Also what failed."""
         if self._jobs is not None:
             spawn(self._jobs.again(self._id))
 
@@ -246,7 +236,6 @@ class Review:
     # What is drawn and said
 
     def layout(self, scene: Scene[Any] | None = None, moving: bool = False) -> Layout:
-        """The table without its buttons, with what the decisions were worth."""
         sitting = self.session.sitting(scene)
         layout = self.session.table.layout(sitting.with_ui(help=False))
         game = self.session.match.game.title
@@ -295,7 +284,6 @@ class Review:
         )
 
     def _overview(self) -> list[Node]:
-        """What the dock says of all of it, and the way to the first decision."""
         verdicts = self.verdicts
         if None in self._failed:
             again = button("Try again", "go-on", "pri")
@@ -326,7 +314,7 @@ class Review:
 
     @property
     def _headline(self) -> str:
-        """What there is to be said first: ``"Four mistakes cost you 34 points"``."""
+        """``"Four mistakes cost you 34 points"``"""
         sums = self.verdicts.sums()
         unit = self.verdicts.unit
         for flag in ("mistake", "inaccuracy"):
@@ -347,7 +335,6 @@ class Review:
 
     @property
     def _in_short(self) -> str:
-        """How many decisions there are, and how many were the best."""
         sums = self.verdicts.sums()
         best = sums.counts["best"]
         return f"{figures(sums.decisions, 'decision')}, {best} of them the best."
@@ -358,7 +345,7 @@ class Review:
         return sorted(shown, key=lambda each: -each.cost) if self.listing.by_cost else shown
 
     def _rows(self) -> list[Node]:
-        """The list; a row that is as it was is not made again."""
+        """Unchanged rows are not made again."""
         rows = []
         for each in self._listed:
             state = (each, each.turn == self.turn)

@@ -1,5 +1,3 @@
-"""What clicks and keys do while a match is reviewed."""
-
 from __future__ import annotations
 
 from app.act import Act, Acts, PlainAct

@@ -1,7 +1,6 @@
-"""Scenes: what is seen at the table when something happens, one after the other.
+"""Scenes: pictures of the table, and how its cards come to be where they are.
 
-A scene is one picture of the table and how its cards come to be where they are in it. The page
-(`motion/motion.js`) lets copies of the cards fly; the table itself is always drawn at rest.
+`motion/motion.js` lets copies of the cards fly; the table itself is always drawn at rest.
 """
 
 from __future__ import annotations
@@ -46,7 +45,7 @@ Kind: TypeAlias = Literal[
 """What is seen."""
 
 Sound: TypeAlias = Literal["card", "capture", "knock", "goal", "win"]
-"""What is heard (`motion/sound.js` makes it) and felt, where a device can; the loudest is last."""
+"""Made by `motion/sound.js`; the loudest is last."""
 
 _SOUNDS: dict[Kind, Sound] = {
     "capture": "capture",
@@ -61,19 +60,18 @@ _SOUNDS: dict[Kind, Sound] = {
     "renewal": "capture",
     "turn up": "card",
 }
-"""What the kinds of scenes sound like; the others are silent."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Pace:
-    """How a scene goes, in milliseconds at normal speed."""
+    """In milliseconds at normal speed."""
 
     time: int
     """What a card takes."""
     rest: int
-    """For how long the scene is looked at before the next one begins."""
+    """How long it is looked at before the next begins."""
     stagger: int = 0
-    """The time between two cards that set out one after the other."""
+    """Between two cards that set out."""
     ease: Literal["move", "out", "in", "both"] = "move"
 
 
@@ -100,34 +98,28 @@ _DEALT = 900
 """The milliseconds within which all cards of a deal set out."""
 
 _OWN_REST = 250
-"""What follows one's own play need not wait as long: one knows what one has done."""
+"""After one's own play: one knows what one has done."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """How a card comes that was not on the table before."""
-
     zone: str
-    """Where it comes from: the ``data-zone`` of a place, or the identity of another card."""
+    """The ``data-zone`` of a place, or the identity of another card."""
     turned: bool = False
-    """Whether it lies face down on its way and is turned up."""
+    """Face down on its way, then turned up."""
     order: int | None = None
-    """Its place among the cards that set out one after the other."""
 
 
 @dataclass(slots=True)
 class CardMoves:
-    """How cards come that were not on the table before, and where those go that leave it.
-
-    A card is known by its identity, the ``flip`` of `app.text.card_face`. One that is there before
-    and after needs no word: it is seen to move.
+    """How cards come and go. A card is known by its ``flip`` (`app.text.card_face`); one that is
+    there before and after needs no word.
     """
 
     enter: dict[str, Entry] = field(default_factory=dict)
     leave: dict[str, str] = field(default_factory=dict)
-    """For each identity the zone that it goes to."""
     over: tuple[str, ...] = ()
-    """Where cards that leave together are gathered first: on these."""
+    """Cards that leave together gather on these."""
 
     def come(self, flips: Sequence[str], zone: str, turned: bool = True) -> CardMoves:
         """Cards come from a zone together."""
@@ -139,7 +131,7 @@ class CardMoves:
     ) -> CardMoves:
         """Cards come from the stock one after the other, one for each hand in turn.
 
-        `hands` are in the order in which they are dealt to; those of the hand `mine` are turned up.
+        `hands` are in dealing order; those of the hand `mine` are turned up.
         """
         order = len(self.enter)
         for index in range(max(map(len, hands), default=0)):
@@ -156,18 +148,16 @@ V = TypeVar("V", bound=View, covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Scene(Generic[V]):
-    """One picture of the table, and how it comes about."""
-
     kind: Kind
     view: V
-    """What the table is drawn from: what one knows once this has happened, and no more."""
+    """What one knows once this has happened, and no more."""
     travel: CardMoves = field(default_factory=CardMoves)
     caption: Text = ()
-    """What the prompt says meanwhile; empty where the view says it all."""
+    """What the prompt says; empty where the view says it all."""
     own: bool = False
     """Whether the person has done this."""
     sound: Sound | None = None
-    """What is heard when its cards arrive, if that is not what its kind sounds like."""
+    """If not its kind's."""
 
     @property
     def heard(self) -> Sound | None:
@@ -176,7 +166,7 @@ class Scene(Generic[V]):
 
 
 def with_sounds(scenes: Sequence[Scene[V]], before: View) -> tuple[Scene[V], ...]:
-    """The scenes that follow a view; the one in which the person wins sounds like that."""
+    """The one in which the person wins sounds like that."""
     heard: list[Scene[V]] = []
     for scene in scenes:
         view = scene.view
@@ -187,7 +177,6 @@ def with_sounds(scenes: Sequence[Scene[V]], before: View) -> tuple[Scene[V], ...
 
 
 def loudest(scenes: Sequence[Scene[Any]]) -> Sound | None:
-    """The one sound of scenes that are not seen one after the other."""
     order: tuple[Sound, ...] = get_args(Sound)
     return max(filter(None, (scene.heard for scene in scenes)), key=order.index, default=None)
 
@@ -195,7 +184,7 @@ def loudest(scenes: Sequence[Scene[Any]]) -> Sound | None:
 def plan(
     kind: Kind, travel: CardMoves | None = None, own: bool = False, undo: bool = False
 ) -> dict[str, Any]:
-    """How cards move in a scene, as `motion/motion.js` has it; with `undo`, backwards."""
+    """As `motion/motion.js` has it; with `undo`, backwards."""
     pace, travel = _PACES[kind], travel or CardMoves()
     orders = [entry.order or 0 for entry in travel.enter.values()]
     return {
@@ -219,5 +208,5 @@ def plan(
 
 
 def at_once(events: Sequence[Any], before: View, after: View) -> tuple[Scene[Any], ...]:
-    """The scenes of a game that has none of its own: everything moves to where it lies then."""
+    """For a game without scenes of its own."""
     return (Scene("regroup", after, sound="card"),)

@@ -1,6 +1,6 @@
 """One match at the table: the person's seat, what is picked, and what may happen next.
 
-Nothing here knows of a document or of time; `app.play` brings both together.
+It knows no document and no time; `app.play` brings both together.
 """
 
 from __future__ import annotations
@@ -42,46 +42,39 @@ __all__ = [
 ]
 
 DAY = "day="
-"""How the address of a day's deal begins, after its game."""
 
 YOU = "You"
 
 
 class Session:
-    """A match and the person's side of it."""
-
     def __init__(self, match: Match) -> None:
         self.table: Table[Any] = table_of(match.game.name)
         self.match = match
         self.seat = next((i for i, player in enumerate(match.players) if player.bot is None), 0)
         self.picked: tuple[HandCard, ...] = ()
-        """The cards that are chosen, as they were chosen."""
+        """In the order of choosing."""
         self.cursor: HandCard | None = None
-        """The card that the arrows have come to."""
         self.sorting = next(iter(self.table.sortings), "")
-        """How the hand is arranged, one of the table's `sortings`."""
+        """One of the table's `sortings`."""
         self.own: tuple[HandCard, ...] = ()
-        """The hand as the person has arranged it by hand."""
         self.note: Text = ()
         self.hint: Choice | None = None
-        """What was advised last; it can be followed as long as it is the note."""
+        """Can be followed as long as it is the note."""
         self.weighed: Weighed | None = None
-        """What the choices are worth, once somebody has asked, until the position changes."""
+        """Until the position changes."""
         self.warning: Text = ()
-        """Something that stays true until it is mended, such as a match that cannot be kept."""
+        """Stays until it is mended, as that a match cannot be kept."""
         self.aside: Text = ()
         """A quiet sentence about the latest change."""
         self.thinking = False
         self.asked: object | None = None
-        """The hint that has been asked for, and has not come yet."""
         self.stuck = False
         """Whether the opponent has failed to answer."""
         self.closed_sheets: set[str] = set()
         self._view: Any = None
         self._hands: tuple[tuple[Card, ...], ...] = ()
-        """Every seat's cards as they were turned up last."""
         self.all_open = False
-        """Whether all hands lie open, though they are still held: in a replay."""
+        """In a replay."""
         self._hand: tuple[HandCard, ...] = ()
         self._facts: dict[str, bool] = {}
         self._seen: tuple[tuple[Any, ...], SeatContext[Any]] | None = None
@@ -89,7 +82,6 @@ class Session:
 
     @classmethod
     def fresh(cls, wish: NewMatch) -> Session:
-        """A new match as wished for. Raises `BadOptions` when its set-up cannot be had."""
         return cls(new_match(wish.game, ["", *wish.levels], wish.seed, wish.options))
 
     @property
@@ -108,24 +100,22 @@ class Session:
 
     @property
     def beforehand(self) -> Text:
-        """What is to be known of the deal, until the person has decided something."""
+        """Until the person has decided something."""
         said = "" if self.begun or self.over else deal.beforehand(self.match)
         return (said,) if said else ()
 
     @property
     def place(self) -> str:
-        """Where the match is kept while it is under way (`place_of`)."""
         return place_of(self.match)
 
     @property
     def view(self) -> Any:
-        """What the person may know: all that the page is drawn from."""
+        """All that the page is drawn from."""
         if self._view is None:
             self._view = self._seen_of(self.match.state)
         return self._view
 
     def _seen_of(self, state: State) -> Any:
-        """What the person may know of a position; of hands that are turned up, each its own."""
         view: Any = state.view(self.seat)
         if self._turned_up(view):
             each: list[Any] = [state.view(seat) for seat in range(len(self.match.players))]
@@ -137,19 +127,17 @@ class Session:
 
     @property
     def hand(self) -> tuple[HandCard, ...]:
-        """The cards of the person's hand, told apart."""
         if not self._hand:
             self._hand = number_duplicates(self.view.hand)
         return self._hand
 
     @property
     def over(self) -> bool:
-        """Whether the match is over, or what is played of it."""
         return self._known("over", lambda: is_over(self.match))
 
     @property
     def can_undo(self) -> bool:
-        """Whether the person may take something back; the result of a day's deal stands."""
+        """The result of a day's deal stands."""
         return self.begun and not (self.over and day_of(self.match) is not None)
 
     @property
@@ -159,7 +147,7 @@ class Session:
 
     @property
     def summary(self) -> str:
-        """The match in a line. One that cannot be told of can still be kept, and given up."""
+        """One that cannot be told of can still be kept, and given up."""
         try:
             return self.table.summary(self.sitting())
         except Exception:
@@ -168,23 +156,21 @@ class Session:
 
     @property
     def follow(self) -> str:
-        """The act that follows the hint in the note; empty when there is none."""
+        """The act that follows the hint in the note."""
         return self.hint.act if self.hint and self.note and self.note is self.hint.note else ""
 
     @property
     def opponent_to_move(self) -> bool:
-        """Whether a computer opponent has a decision to make now."""
         turn = self.match.state.turn
         waits = turn is not None and turn != self.seat
         return waits and not (self.over or self.waits_for_look)
 
     @property
     def waits_for_look(self) -> bool:
-        """Whether the match waits until the person has looked at a reckoning."""
         return self._known("waits", lambda: is_between(self.match.state.moves()))
 
     def sitting(self, scene: Scene[Any] | None = None) -> SeatContext[Any]:
-        """The person's side of the table, as it is now or during a scene; made once for each."""
+        """Now or during a scene; made once for each."""
         view = scene.view if scene else self.view
         shown = (
             *(self.match, view, scene, self._hands, self.picked, self.cursor, self.sorting),
@@ -221,18 +207,18 @@ class Session:
 
     @property
     def sheet(self) -> Sheet | None:
-        """The sheet that belongs to this position; the last one also tells of the deal."""
+        """The last one also tells of the deal."""
         sheet = self.table.sheet(self.sitting())
         if sheet is None or not self.over:
             return sheet
         return replace(sheet, body=(*sheet.body, *deal.at_the_end(self.match, self.seat)))
 
     def play(self, move: Move, seat: int | None = None) -> tuple[Event[str], ...]:
-        """Make a move. Returns what the person sees of it. Raises `IllegalMove`."""
+        """Returns what the person sees. Raises `IllegalMove`."""
         seen, hand = len(self.view.seen), self.view.hand
         mover = self.match.state.turn if seat is None else seat
         self._changed(self.match.play(move, seat))
-        # A bet made with cards in hand lets go of none of them.
+        # A bet leaves chosen cards chosen.
         if mover == self.seat and (self.table.picks < 2 or self.view.hand != hand):
             self.let_go()
         self.picked = tuple(card for card in self.picked if card in self.hand)
@@ -240,8 +226,7 @@ class Session:
         return new
 
     def undo(self) -> tuple[Any, ...]:
-        """Take back the person's last decision. Returns the views that are taken back, the latest
-        first, up to the one that is now shown."""
+        """Returns the views taken back, the latest first, up to the one now shown."""
         before = self.match
         shown = self.table.turned_up(self.view)
         seen = shown or before.undo_goes_past(self.seat)
@@ -254,17 +239,16 @@ class Session:
         return tuple(self._seen_of(state) for state in taken[::-1])
 
     def turn_to(self, match: Match) -> None:
-        """Show another position: of the same match, earlier or later."""
+        """Of the same match, earlier or later."""
         self._changed(match)
         self.let_go()
 
     def open_all(self, openly: bool) -> None:
-        """Let all hands lie open, or be held again."""
         self.all_open = openly
         self._view = None
 
     def mover_of(self, move: Move) -> int | None:
-        """Whose move it is: the person's, in turn or not, or else the one of whoever is in turn."""
+        """The person's, in turn or not, or that of whoever is in turn."""
         return self.seat if move in self.view.moves else self.match.state.turn
 
     def pick(self, *cards: HandCard) -> None:
@@ -273,7 +257,7 @@ class Session:
         self.cursor = cards[-1] if cards else self.cursor
 
     def toggle(self, card: HandCard) -> None:
-        """Choose a card besides what is chosen, or let go of it; of too many the first one goes."""
+        """Of too many the first one goes."""
         if card in self.picked:
             self.picked = tuple(other for other in self.picked if other != card)
         else:
@@ -281,10 +265,8 @@ class Session:
         self.cursor = card
 
     def drop(self, card: HandCard) -> None:
-        """Choose a card that is dropped on a pile, as the last one.
-
-        What is chosen already goes with it if that makes all that can be chosen, or if it is one of
-        these cards; otherwise it gives way.
+        """What is chosen already goes with it if that makes all that can be chosen, or if it is one
+        of these cards.
         """
         others = tuple(other for other in self.picked if other != card)
         if len(others) == len(self.picked) and len(others) + 1 != self.table.picks:
@@ -292,7 +274,6 @@ class Session:
         self.pick(*others, card)
 
     def put_hint_away(self) -> None:
-        """Say and show no hint any longer, and wait for none."""
         self.weighed = self.asked = None
         if self.hint is not None and self.note is self.hint.note:
             self.hint, self.note = None, ()
@@ -302,16 +283,13 @@ class Session:
         self.picked, self.cursor = (), None
 
     def sort(self) -> None:
-        """Arrange the hand the next way; the person's own comes up once there is one."""
+        """The person's own order comes up once there is one."""
         ways = [way for way in self.table.sortings if way != OWN or self.own]
         after = ways.index(self.sorting) + 1 if self.sorting in ways else 0
         self.sorting = ways[after % len(ways)] if ways else ""
 
     def move_in_hand(self, card: HandCard, before: HandCard | None) -> None:
-        """Put a card of the hand before another one, or at the end: the person's own order.
-
-        Where that is where it stands already, nothing changes.
-        """
+        """The person's own order. No change where it stands already."""
         order = self.table.in_order(self.sitting())
         others = [other for other in order if other != card]
         place = others.index(before) if before in others else len(others)
@@ -321,21 +299,18 @@ class Session:
 
     @property
     def order(self) -> Json:
-        """How the hand is arranged, to be remembered; `arrange_as` takes it up again."""
+        """For `arrange_as`."""
         return {"sorting": self.sorting, "own": " ".join(map(card_id, self.own))}
 
     def arrange_as(self, order: Json) -> None:
-        """Arrange the hand as it was remembered; what makes no sense is passed over."""
+        """What makes no sense is passed over."""
         with contextlib.suppress(BadText, AttributeError):
             self.own = tuple(map(parse_card_id, order.get("own", "").split()))
         if order.get("sorting") in self.table.sortings:
             self.sorting = order["sorting"]
 
     def again(self, same_cards: bool, options: Json | None = None) -> Session:
-        """A session of a new match against the same opponents, or of the same deal once more.
-
-        `options` are the variations by their names; without them it is played as this one is.
-        """
+        """The same opponents, or the same deal; without `options` the same variations."""
         match = self.match
         seed = match.seed if same_cards else None
         kind = match.game.Options
@@ -345,7 +320,7 @@ class Session:
         return session
 
     def _known(self, what: str, found: Callable[[], bool]) -> bool:
-        """What follows from the match, worked out once a position: there may be many moves."""
+        """Worked out once a position: there may be many moves."""
         if what not in self._facts:
             self._facts[what] = found()
         return self._facts[what]
@@ -363,42 +338,38 @@ class Session:
 
 
 def place_of(match: Match) -> str:
-    """Under which name a match under way is kept: a day's deal and a guided hand beside the match
-    of their game."""
+    """A day's deal and a guided hand are kept beside the match of their game."""
     if GUIDED in match.marks:
         return f"{match.game.name}/guide"
     return match.game.name if day_of(match) is None else f"{match.game.name}/daily"
 
 
 def address_of(match: Match) -> str:
-    """The address of the table of a match."""
     day = day_of(match)
     return place_of(match) if day is None else f"{match.game.name}/{DAY}{day.isoformat()}"
 
 
 def is_under_way(match: Match) -> bool:
-    """Whether a person has decided something in a match, and it is not over."""
     return not is_over(match) and match.can_undo(Session(match).seat)
 
 
 def goes_on(before: Match, now: Match) -> bool:
-    """Whether a match is another one, some moves later."""
     played = len(before.turns)
     return now.deal_text == before.deal_text and now.turns[:played] == before.turns
 
 
 def from_record(text: str) -> Match:
-    """The match of a record's text, if it can be played here. Raises `BadRecord`."""
+    """Raises `BadRecord`."""
     return _seated(Match.load(text))
 
 
 def from_link(link: str) -> Match:
-    """The deal of a link, if it can be played here. Raises `BadRecord`."""
+    """Raises `BadRecord`."""
     return _seated(Match.from_link(link))
 
 
 def _seated(match: Match) -> Match:
-    """Records and links come from anywhere; at this table one person meets known opponents."""
+    """At this table one person meets known opponents."""
     if match.game.name not in GAMES:
         raise BadRecord(f"there is no {match.game.title} here")
     bots = [player.bot for player in match.players if player.bot is not None]
@@ -411,10 +382,7 @@ def _seated(match: Match) -> Match:
 
 
 def seat_names(players: tuple[Player, ...]) -> tuple[str, ...]:
-    """What each seat is called: given names first, else a name that goes with the level.
-
-    Opponents of one level go by different names.
-    """
+    """Given names, else those of the level, all different."""
     names: list[str] = []
     for player in players:
         usual = (YOU,) if player.bot is None else names_of(player.bot)

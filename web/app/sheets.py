@@ -1,4 +1,4 @@
-"""The sheets that any game needs: menu, keys, questions, and what to do when something is wrong."""
+"""The sheets that any game needs."""
 
 from __future__ import annotations
 
@@ -36,10 +36,8 @@ def _entry(words: str, act: str, small: str = "") -> Node:
 
 
 def menu(game: str, sealed: bool, aside: int = 0, aid: bool = False, guide: str = "") -> Sheet:
-    """The menu of a table; `aside` is how many records have been set aside.
-
-    `sealed` is whether the deal has a fingerprint, `aid` whether there is a player aid, `guide`
-    the name of the game's guided hand, if there is one.
+    """`aside` is how many records have been set aside, `sealed` whether the deal has a fingerprint,
+    `aid` whether there is a player aid, `guide` the name of the guided hand.
     """
     first = [
         _entry("New match", "again"),
@@ -74,13 +72,11 @@ def _place(words: str, address: str, key: str) -> Node:
 
 
 def replay_menu(game: str, sealed: bool, other: tuple[str, str]) -> Sheet:
-    """The menu of a replay or a review; `other` is how to look at it the other way: its words and
-    its act."""
+    """`other` is how to look at it the other way: words and act."""
     return _menu(game, [_entry(*other), _entry("Play the same cards", "same"), _seal(sealed)])
 
 
 def puzzle_menu(game: str, own: bool) -> Sheet:
-    """The menu of a puzzle; `own` is whether it is a decision of one's own, from a review."""
     review = [_entry("Review this match", "review")] if own else []
     return _menu(game, [_place("All puzzles", "puzzles", "puzzles"), *review])
 
@@ -135,10 +131,9 @@ def aid(parts: tuple[Aid, ...]) -> Sheet:
 
 
 def replace(summary: str, same_cards: bool = False, counts: bool = False, deal: str = "") -> Sheet:
-    """A question before a match in progress gives way to a new one; the main button keeps it.
+    """Before a match in progress gives way; the main button keeps it.
 
-    `counts` is whether it is the try at a day's deal that counts, `deal` what is said of the deal
-    that was opened.
+    `counts`: it is the try at a day's deal that counts. `deal` is what is said of the opened deal.
     """
     lost = [line("This was the try that counts. Later ones are free.")] if counts else []
     opened = [line(deal)] if deal else []
@@ -152,7 +147,7 @@ def replace(summary: str, same_cards: bool = False, counts: bool = False, deal: 
 
 
 def damaged(reason: str) -> Sheet:
-    """A kept match that cannot be read: it is set aside, never dropped."""
+    """It is set aside, never dropped."""
     return Sheet(
         "damaged",
         "Your last match could not be opened",

@@ -1,4 +1,4 @@
-"""A puzzle at the table: one decision, made as in a match, judged by numbers that came with it."""
+"""A puzzle: one decision, judged by numbers that came with it."""
 
 from __future__ import annotations
 
@@ -30,20 +30,18 @@ from pygames.game import Move
 __all__ = ["Solve"]
 
 _NOT_HERE = frozenset({"hint", "undo"})
-"""The acts of a match that a puzzle has not: it has its own help, and nothing has happened yet."""
 
 _ALL = "#puzzles"
 """The address of all of them."""
 
 _MOST_BELOW, _MOST_BESIDE = 4, 5
-"""So many choices are shown in the dock, or beside the cloth where there is room for that."""
+"""The most choices shown in the dock, or beside the cloth."""
 
 _FLAGS = {"found": "best", "later": "inaccuracy", "shown": "mistake"}
-"""The mark of how a puzzle was solved."""
 
 
 class Solve:
-    """A decision to be found. Nothing is kept of it but how it was found."""
+    """Only how it was found is kept."""
 
     def __init__(self, puzzle: Puzzle, task: Task, name: str, page: Page, storage: Storage) -> None:
         """`name` is what the address calls it."""
@@ -57,18 +55,14 @@ class Solve:
         self.task = task
         self.name = name
         self.solved = ""
-        """How it was solved: ``"found"`` at once, ``"later"``, ``"shown"``; empty before."""
+        """``"found"`` at once, ``"later"``, ``"shown"``; empty before."""
         self._first = ""
-        """How it was solved the first time, which is what counts."""
         self._tried: tuple[Move, Judgement] | None = None
-        """What was chosen last, as long as it is chosen."""
         self._with: tuple[Any, ...] = ()
         """The cards that it was chosen with."""
         self._misses = 0
         self.is_from_review = False
-        """Whether the way back leads to the review that it is from."""
         self._comes_back = ""
-        """When it comes back, in a sentence, once that is known."""
 
     @cached_property
     def weighed(self) -> Weighed:
@@ -77,13 +71,12 @@ class Solve:
 
     @property
     def misses(self) -> Judgement | None:
-        """What came of a choice that was not the best, until another one is made."""
         if self._tried is None or self.solved or self.session.picked != self._with:
             return None
         return self._tried[1]
 
     def take_up(self, tried: Tried, comes_back: str = "") -> None:
-        """Go on where somebody was with it; what was tried stays tried."""
+        """What was tried stays tried."""
         move = self.puzzle.legal(tried.move)
         how = tried.how if tried.how in _FLAGS and (move or tried.how == "shown") else ""
         if move is not None:
@@ -130,25 +123,23 @@ class Solve:
         self.page.say(_spoken(self._line()))
 
     def again(self) -> None:
-        """Try once more, after a choice that was not the best."""
         self._tried = None
         self._note()
         self.choosing.hand.let_go()
         self.page.say(self.prompt)
 
     def show_me(self) -> None:
-        """Show the best choice; that counts as shown."""
+        """That counts as shown."""
         if not self.solved:
             self._solve("shown")
 
     def once_more(self) -> None:
-        """Begin anew; what counts is how it was solved the first time."""
         self.solved, self._tried, self._misses = "", None, 0
         self._note()
         self.choosing.hand.let_go()
 
     def main(self) -> None:
-        """Go on to the next one, try again, or do what the table's main button says."""
+        """The next one, another try, or the table's main button."""
         if self.solved:
             self.next()
         elif self.misses:
@@ -157,7 +148,7 @@ class Solve:
             self.choosing.act("main")
 
     def next(self) -> None:
-        """The next puzzle of the set; after the last of a match what came of them, else all."""
+        """After the last of a match what came of them, else all."""
         if self._ends_a_match:
             places = [*self.task.places.values()]
             self.page.open_sheet(learned(self._course, places, bool(self._comes_back)))
@@ -166,11 +157,9 @@ class Solve:
 
     @property
     def _ends_a_match(self) -> bool:
-        """Whether it is the last decision of a match that is gone through."""
         return bool(self.task.course) and bool(self.task.match) and not self.task.following
 
     def untried(self) -> None:
-        """To the first decision of its match that has not been tried."""
         each = zip(self._course, self.task.places, strict=True)
         turn = next(turn for flag, turn in each if not flag)
         address = f"#{self.session.game}/puzzle={self.task.match}.{turn}"
@@ -181,7 +170,7 @@ class Solve:
         self.page.bridge.replaceWith(_ALL)
 
     def review(self) -> None:
-        """To the review of the match that it is from, at this decision."""
+        """At this decision."""
         self.page.close_sheet()
         table = self.page.bridge
         if self.is_from_review:
@@ -201,7 +190,6 @@ class Solve:
         self.page.say(_spoken(self._line()))
 
     def stop(self) -> None:
-        """The person goes on: there is nothing to come back to once it is solved."""
         if self.solved:
             self._note(is_left=True)
         self.presenter.close()
@@ -210,7 +198,6 @@ class Solve:
         self.session.pick(*self.weighed.options[0].choice.cards)
 
     def _note(self, is_left: bool = False) -> None:
-        """Let it be kept how far the person is."""
         move = str(self._tried[0]) if self._tried else ""
         tried = Tried(self._misses, move, self.solved)
         is_new = is_left or tried == Tried()
@@ -219,7 +206,6 @@ class Solve:
 
     @property
     def _book(self) -> Book:
-        """What the page keeps of puzzles of this kind."""
         table = self.page.bridge
         return table.exercises if self.task.match else table.puzzles
 
@@ -235,7 +221,6 @@ class Solve:
     # What is shown and said
 
     def layout(self, scene: Scene[Any] | None = None, moving: bool = False) -> Layout:
-        """The position with the question, or with what its choices are worth."""
         at, task = self.session.sitting(scene), self.task
         layout = self.session.table.layout(at if self.shows_help else at.with_ui(help=False))
         cloth = layout.cloth
@@ -256,7 +241,6 @@ class Solve:
 
     @property
     def _course(self) -> list[str]:
-        """How each puzzle of the set stands by now."""
         return [
             _FLAGS.get(self._first, flag) if at == self.task.at else flag
             for at, flag in enumerate(self.task.course)
@@ -295,7 +279,6 @@ class Solve:
         return Line(("Find the best play",), told)
 
     def _verdict(self) -> Text:
-        """What is the best choice, and by how much."""
         chosen = self._tried[1] if self._tried and self.solved != "shown" else None
         if chosen is not None and chosen.verdict == "as good":
             assert chosen.place is not None
@@ -313,11 +296,9 @@ class Solve:
 
     @property
     def _then(self) -> int | None:
-        """Which of the choices was made when it was a decision of the person's own."""
         return self.puzzle.judge(self.puzzle.played).place if self.task.match else None
 
     def _lead(self, other: Option) -> str:
-        """How far the best choice is ahead of another one."""
         return self._amount(self.weighed.options[0].value - other.value, other.error)
 
     def _not_quite(self, missed: Judgement) -> Text:
@@ -335,7 +316,7 @@ class Solve:
         return f"{about} points" if self.weighed.unit == "points" else f"{about}% of the match"
 
     def _question(self) -> str:
-        """What points the way, and does not give the answer away."""
+        """Does not give the answer away."""
         assert self._tried is not None
         if self.puzzle.another_kind(self._tried[0]):
             return "Is that all that you could do here?"

@@ -20,22 +20,20 @@ __all__ = ["Kept", "Storage", "StorageSilent"]
 
 
 class StorageSilent(Exception):
-    """Nobody can tell yet what the browser keeps; the message is a sentence with a way on."""
+    """The message is a sentence with a way on."""
 
 
 class Kept:
-    """What was found in the storage for a game."""
-
     def __init__(self, match: Match | None, trouble: str = "", text: str = "") -> None:
         self.match = match
         self.trouble = trouble
-        """Why what was found cannot be used; empty when it can, or when nothing was found."""
+        """Empty when what was found can be used, or for nothing."""
         self.text = text
-        """What was found, as it was, when it cannot be used."""
+        """As it was, when it cannot be used."""
 
 
 class Storage:
-    """The matches that this browser keeps, through `storage/open-matches.js`."""
+    """Through `storage/open-matches.js`."""
 
     def __init__(self, window: Any) -> None:
         self._window = window
@@ -43,9 +41,8 @@ class Storage:
         self._latest: dict[str, str] = {}
         self._aside: dict[str, str] = {}
         self._unread: set[str] = set()
-        """Places that could not be read: what is there makes room, and is not written over."""
+        """What is there makes room, and is not written over."""
         self.works = True
-        """Whether what was written last has been kept."""
 
     @property
     def _store(self) -> OpenMatches:
@@ -56,7 +53,7 @@ class Storage:
         return self._bridge.played
 
     async def keep(self, match: Match, words: str | None) -> str:
-        """Keep a match; `words` tell of it on the home page, None when it is over.
+        """`words` tell of it on the home page, None when it is over.
 
         Returns what is wrong, in words, or nothing.
         """
@@ -85,10 +82,7 @@ class Storage:
         return ""
 
     async def kept(self, place: str) -> Kept:
-        """The match that was kept at a place, if there is one that can be read.
-
-        Raises `StorageSilent` where nobody can tell whether there is one.
-        """
+        """Raises `StorageSilent` where nobody can tell."""
         try:
             text = await self._store.read(f"match/{place}")
         except Exception as error:
@@ -105,10 +99,7 @@ class Storage:
             return Kept(None, str(error), str(text))
 
     async def make_room(self, match: Match) -> None:
-        """Lay a match that is under way aside, where another one comes to its place.
-
-        It stays among the matches under way. One that the other goes on with needs no room.
-        """
+        """Lay a match aside where another one takes its place, unless that goes on with it."""
         place = place_of(match)
         try:
             text = await self._store.read(f"match/{place}")
@@ -133,11 +124,9 @@ class Storage:
         self._bridge.setContinue(_address_aside(before.game.name, name), _words(before))
 
     async def laid_aside(self, game: str, name: str) -> Kept:
-        """A match that was laid aside, by its name."""
         return await self.kept(f"{game}/{name}") if name not in _PLACES else Kept(None)
 
     async def take_up(self, game: str, name: str, match: Match) -> None:
-        """Put a match that was laid aside back to its place, where another one makes room."""
         await self.make_room(match)
         if not await self.keep(match, _words(match)):
             with contextlib.suppress(Exception):
@@ -145,7 +134,7 @@ class Storage:
             self._bridge.setContinue(_address_aside(game, name), None)
 
     async def keep_played(self, row: Json, match: Match) -> str:
-        """Keep a finished match; `row` is what a list tells of it (`storage/match-store.js`).
+        """`row` is what a list tells of it (`storage/match-store.js`).
 
         Returns what is wrong, in words, or nothing.
         """
@@ -160,7 +149,7 @@ class Storage:
         return ""
 
     async def played(self, name: str) -> str | None:
-        """The record of a finished match; None when it is not kept here."""
+        """None when it is not kept here."""
         try:
             text = await self._played.record(name)
         except Exception:
@@ -168,12 +157,10 @@ class Storage:
         return None if text is None else str(text)
 
     async def forget_played(self, name: str) -> None:
-        """Keep a finished match no longer: it goes on after all."""
         with contextlib.suppress(Exception):  # it is not there
             await self._played.remove(name)
 
     async def outdated(self) -> list[str]:
-        """The names of the finished matches that an older version of the tally has counted."""
         try:
             names: list[str] = json.loads(str(await self._played.outdated(VERSION)))
         except Exception:
@@ -181,29 +168,23 @@ class Storage:
         return names
 
     async def recount(self, name: str) -> None:
-        """Count anew what a finished match adds to the statistics.
-
-        A record that cannot be read adds nothing, and is not tried again.
-        """
+        """A record that cannot be read adds nothing, and is not tried again."""
         text = await self.played(name)
         try:
             counted = None if text is None else statistics_of(from_record(text))
         except BadRecord:
             counted = None
-        with contextlib.suppress(Exception):  # it is tried again at the next visit
+        with contextlib.suppress(Exception):  # tried again at the next visit
             await self._played.recount(name, json.dumps(counted))
 
     def tell_recounted(self) -> None:
-        """Whatever shows finished matches shows what they come to now."""
         self._played.changed()
 
     async def keep_order(self, game: str, order: Json) -> None:
-        """Remember how the hand of a game is arranged (`Session.order`)."""
-        with contextlib.suppress(Exception):  # it is a comfort: nobody need be told
+        with contextlib.suppress(Exception):  # a comfort only
             await self._store.write(f"order/{game}", json.dumps(order))
 
     async def kept_order(self, game: str) -> Json:
-        """How the hand of a game was arranged last; empty when it is not known."""
         try:
             order = json.loads(str(await self._store.read(f"order/{game}")))
         except Exception:
@@ -211,7 +192,6 @@ class Storage:
         return order if isinstance(order, dict) else {}
 
     async def set_aside(self, place: str, text: str) -> None:
-        """Put away a record that cannot be read, so that a new match does not replace it."""
         name = f"aside/{place.partition('/')[0]}/{int(self._window.Date.now())}"
         self._aside[name] = text
         try:
@@ -221,7 +201,7 @@ class Storage:
             self.works = False
 
     async def aside(self, game: str) -> list[str]:
-        """The records of a game that were set aside, oldest first."""
+        """Oldest first."""
         try:
             kept: list[list[str]] = json.loads(str(await self._store.all()))
         except Exception:
@@ -229,7 +209,7 @@ class Storage:
         return [text for name, text in sorted(kept) if name.startswith(f"aside/{game}/")]
 
     async def hold(self, place: str, steal: bool = False) -> bool:
-        """Hold the match of a place for this tab alone; False when another tab has it."""
+        """For this tab alone; False when another one has it."""
         try:
             return bool(await self._store.hold(place, steal))
         except Exception:
@@ -245,7 +225,6 @@ class Storage:
 
 
 _PLACES = ("daily", "guide")
-"""What follows a game in the name of a place of its own (`place_of`)."""
 
 
 def _address_aside(game: str, name: str) -> str:
@@ -253,20 +232,18 @@ def _address_aside(game: str, name: str) -> str:
 
 
 def _words(match: Match) -> str:
-    """A match under way, as a list tells of it."""
     session = Session(match)
     occasion = session.sitting().ui.occasion
     return f"{occasion}: {session.summary}" if occasion else session.summary
 
 
 def _is_of_its_own(match: Match) -> bool:
-    """Whether a deal of the day or a guided hand is among the matches under way: once something
-    was decided, and for the guided hand once its guide is left."""
+    """Once something was decided, and for the guided hand once its guide is left."""
     return is_under_way(match) and not guides_here(match)
 
 
 class _Code(StrEnum):
-    """Why the browser's storage refuses, as `storage/refusals.js` has it."""
+    """As in `storage/refusals.js`."""
 
     BLOCKED = "blocked"
     NEWER = "newer"
@@ -284,17 +261,16 @@ _WAITS = {
     "and open the table in a new one, or try again.",
     _Code.GONE: "This browser has closed its storage. Load the page again.",
 }
-"""Said instead of a table: a new match here could take the place of one that is kept."""
+"""Instead of a table: a new match could replace one that is kept."""
 
 
 def _code(error: Exception) -> _Code:
-    """The code of an error of the storage; what has none was refused by the browser itself."""
+    """Without a code it was the browser itself."""
     code: Any = getattr(error, "code", None)
     return _Code(code) if code in [*_Code] else _Code.FORBIDDEN
 
 
 def _refused(error: Exception, full: str, forbidden: str) -> str:
-    """Why something could not be kept, and what that means where storage is full or forbidden."""
     match _code(error):
         case _Code.BLOCKED:
             return f"An older tab of this site is in the way: until you close it, {full}"

@@ -1,4 +1,4 @@
-"""The table of the page: which match lies on it, and who may play it."""
+"""Which match lies on the table, and who may play it."""
 
 from __future__ import annotations
 
@@ -19,12 +19,10 @@ from pygames.match import GUIDED, Match
 __all__ = ["TableController"]
 
 _BREATH = 0.1
-"""Seconds for the page between two matches that are counted anew."""
+"""Seconds for the page between two recounts."""
 
 
 class TableController:
-    """What is on the table: one sits down to a match, holds it for this tab, and gets up again."""
-
     def __init__(self, document: Any, window: Any) -> None:
         self.document = document
         self.window = window
@@ -33,23 +31,20 @@ class TableController:
         self.storage = Storage(window)
         self.play: Play | None = None
         self.guided: Guided | None = None
-        """The guide of the match, where it is a guided hand."""
         self.replay: Replay | Review | None = None
-        """A match that is seen again or reviewed; a match under way waits meanwhile."""
+        """A match under way waits meanwhile."""
         self.solve: Solve | None = None
-        """A puzzle; a match under way waits meanwhile."""
+        """A match under way waits meanwhile."""
         self.held: set[str] = set()
-        """The places whose match this tab holds; another tab may not play them meanwhile."""
+        """Places whose match this tab holds."""
         self._counting = False
         """Whether matches are being counted anew."""
 
     @property
     def on_table(self) -> Replay | Review | Solve | Play | None:
-        """A match, one that is seen again, or a puzzle."""
         return self.replay or self.solve or self.play
 
     async def take(self, session: Session, fresh: bool) -> None:
-        """Sit down to a match: hold it for this tab, draw it, go on with it."""
         if not await self.hold(session):
             return
         await self.storage.make_room(session.match)
@@ -64,7 +59,7 @@ class TableController:
             self.window.performance.mark("table:playable")
 
     async def hold(self, session: Session) -> bool:
-        """Hold the place of a match for this tab; where another one has it, say so."""
+        """Where another tab has it, say so."""
         if session.place in self.held or await self.storage.hold(session.place):
             self.held.add(session.place)
             return True
@@ -73,7 +68,6 @@ class TableController:
         return False
 
     def seat(self, session: Session) -> Play:
-        """Put a session on the page without going on with it."""
         if self.play is not None:
             self.play.stop()
         if GUIDED in session.match.marks:
@@ -93,8 +87,7 @@ class TableController:
             self.play = None
 
     def end_replay(self) -> None:
-        """Look no more at a match, or a puzzle; a match under way that was kept nowhere is on the
-        table again."""
+        """A match under way that was kept nowhere is on the table again."""
         if self.replay is None and self.solve is None:
             return
         if self.replay is not None:
@@ -107,7 +100,7 @@ class TableController:
             self.seat(self.play.session)
 
     async def under_way(self, place: str) -> Match | None:
-        """The match of a place that has begun and is not over, here or in the storage."""
+        """Here or in the storage."""
         if self.play is not None and self.play.session.place == place:
             match: Match | None = self.play.session.match
         else:
@@ -140,17 +133,15 @@ class TableController:
 
     @property
     def helps(self) -> bool:
-        """Whether cards carry tags of what they would do."""
         return str(self.document.documentElement.dataset.help or "") not in ("false", "off")
 
     def show_trouble(self, details: str) -> None:
-        """Something has gone wrong: say so at the table, with ways on."""
         if self.on_table is not None:
             self.on_table.presenter.break_off()
         self.page.show_trouble(details, match=self.on_table is not None)
 
     async def recount(self) -> None:
-        """Count anew, as long as nobody sits at a table, what an older version has counted."""
+        """While nobody sits at a table."""
         if self._counting:
             return
         self._counting = True

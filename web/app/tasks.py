@@ -1,4 +1,4 @@
-"""Work that goes on by itself and handlers of events: what goes wrong in them is told."""
+"""Tasks and handlers of events: what goes wrong in them is told."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["Scope", "guarded", "spawn", "tell_troubles_to"]
 
 
 def spawn(work: Awaitable[object]) -> asyncio.Task[object]:
-    """Start a task and keep it alive until it is done."""
+    """Keep a task alive until it is done."""
     task = asyncio.ensure_future(work)
     _TASKS.add(task)
     task.add_done_callback(_done)
@@ -20,14 +20,12 @@ def spawn(work: Awaitable[object]) -> asyncio.Task[object]:
 
 
 class Scope:
-    """Tasks that end with what they are for."""
-
     def __init__(self) -> None:
         self.has_ended = False
         self._tasks: set[asyncio.Task[object]] = set()
 
     def spawn(self, work: Awaitable[object]) -> asyncio.Task[object]:
-        """Start a task; once this has ended, nothing comes of it."""
+        """Nothing comes of it once this has ended."""
         task = spawn(work)
         if self.has_ended:
             task.cancel()
@@ -36,7 +34,7 @@ class Scope:
         return task
 
     def end(self) -> None:
-        """End all tasks, but for the one that asks for it: what it goes on with is its own."""
+        """All tasks but the one that asks for it."""
         self.has_ended = True
         current = asyncio.current_task() if self._tasks else None
         for task in self._tasks - {current}:
@@ -44,7 +42,6 @@ class Scope:
 
 
 def guarded(handler: Callable[[Any], object]) -> Callable[[Any], None]:
-    """A handler of events that tells what goes wrong in it."""
 
     def handle(event: Any) -> None:
         try:
@@ -56,7 +53,7 @@ def guarded(handler: Callable[[Any], object]) -> Callable[[Any], None]:
 
 
 def tell_troubles_to(show: Callable[[str], None]) -> None:
-    """From now on call `show` with the traceback of whatever goes wrong."""
+    """`show` gets the traceback of whatever goes wrong."""
     global _show
     _show = show
 
@@ -68,7 +65,7 @@ def _done(task: asyncio.Task[object]) -> None:
 
 
 def _tell(error: BaseException) -> None:
-    """Nothing that goes wrong goes wrong in silence: the console has it, and the person."""
+    """The console has it, and the person."""
     details = "".join(traceback.format_exception(error))
     print(details, end="", file=sys.stderr)
     try:

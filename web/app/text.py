@@ -1,4 +1,4 @@
-"""Sentences with cards in them: parts of text and cards, shown with pips or read out in words."""
+"""Sentences with cards in them."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from pygames.wording import named
 __all__ = ["Text", "card_face", "card_in_text", "inside", "nodes_of", "plain", "told"]
 
 Text: TypeAlias = tuple["str | Card", ...]
-"""A sentence in parts: a str is text, an int is a card."""
+"""A str is text, an int is a card."""
 
 
 def plain(parts: Text) -> str:
-    """The sentence in words, for a screen reader: ``"Match the 6 of clubs"``."""
+    """For a screen reader: ``"Match the 6 of clubs"``."""
     return "".join(part if isinstance(part, str) else card_name(part) for part in parts)
 
 
 def inside(parts: Text) -> Text:
-    """The sentence as the end of another one: ``"pair of sixes"``; ``"J-Q bomb"`` stays so."""
+    """At the end of another one: ``"pair of sixes"``; ``"J-Q bomb"`` stays so."""
     first = parts[0] if parts else ""
     if not isinstance(first, str) or not first[1:2].islower():
         return parts
@@ -30,7 +30,7 @@ def inside(parts: Text) -> Text:
 
 
 def nodes_of(parts: Text) -> list[Child]:
-    """The sentence as nodes: cards as coloured index and pip, named for screen readers."""
+    """Cards as coloured index and pip, named for screen readers."""
     return [
         h("span", part, key=str(index))
         if isinstance(part, str)
@@ -43,8 +43,7 @@ _CARDS = re.compile(r"\b([A2-9TJQK][CDHSROYGB]|[JQK])\b")
 
 
 def told(text: str, names: Sequence[str] = (), seat: int = 0) -> Text:
-    """A sentence of the engine, whose cards are their texts, seats their numbers in braces, and the
-    only other seat ``{them}``.
+    """The engine's text, with cards, seats in braces, and the only other seat ``{them}``.
 
     >>> told("{them} took TD, and your TS may join it.", ("You", "Vera"))
     ('Vera took ', 22, ', and your ', 48, ' may join it.')
@@ -58,7 +57,6 @@ def told(text: str, names: Sequence[str] = (), seat: int = 0) -> Text:
 
 
 def card_in_text(card: Card, key: str | None = None) -> Node:
-    """A card as it stands in a sentence: its rank and its pip in the suit's colour."""
     text = card_text(card)
     index, suit = "10" if text[0] == "T" else text[0], text[1:] or "W"
     pip = h("svg", {"viewBox": "-50 -50 100 100"}, h("use", {"href": f"#p-{suit}"}))
@@ -69,15 +67,15 @@ def card_in_text(card: Card, key: str | None = None) -> Node:
 def card_face(
     card: Card | None, flip: str | None = None, named: bool = True, mini: bool = False
 ) -> Node:
-    """The picture of a card; None is face down.
+    """None is face down.
 
-    `flip` is its identity for the animation: when the element with the same one stands elsewhere in
-    the next picture, the card is seen to move there. A card that is not `named` is decoration.
-    The `mini` cut is for a card that is never more than 57 px wide.
+    `flip` is its identity: when the element with it stands elsewhere in the next picture, the card
+    is seen to move there. A card that is not `named` is decoration. The `mini` cut is for at most
+    57 px.
     """
     symbol = "#back" if card is None else f"#{'m' if mini else 'c'}-{card_text(card)}"
     name = "face down" if card is None else card_name(card)
     about = {"role": "img", "aria-label": name} if named else {"aria-hidden": "true"}
     picture = h("svg", {"viewBox": "0 0 200 280", **about}, h("use", {"href": symbol}))
-    # The box round the picture is what moves: a picture that were moved itself is laid out anew.
+    # What moves is a box: a picture that were moved itself is laid out anew.
     return h("span.card", {"data-flip": flip}, picture)

@@ -1,4 +1,4 @@
-"""A match as a strip of its parts: where one is on it, in words, and where the next part begins."""
+"""A match as a strip of its parts."""
 
 from __future__ import annotations
 
@@ -13,13 +13,12 @@ __all__ = ["Timeline", "timeline_of"]
 
 @dataclass(frozen=True, slots=True)
 class Timeline:
-    """The parts of a match in their order; together they are all of it."""
+    """In their order; together they are all of it."""
 
     parts: Sequence[Part]
     results: Sequence[str]
-    """What came of each, and for whom: ``"Vera 37"``; empty while it is not over."""
+    """``"Vera 37"``; empty while it is not over."""
     steps: Sequence[int]
-    """Which step of its part each move belongs to,"""
     step: str
     """and what a step is called."""
 
@@ -29,7 +28,7 @@ class Timeline:
         return self.parts[-1].last
 
     def index(self, at: int) -> int:
-        """In which part one is once `at` moves have been seen."""
+        """The part one is in once `at` moves have been seen."""
         return max(index for index, part in enumerate(self.parts) if part.first <= at)
 
     def where(self, at: int) -> str:
@@ -39,12 +38,12 @@ class Timeline:
         return f"{name[:1].lower()}{name[1:]}{of}"
 
     def place(self, at: int) -> str:
-        """Where one is, to be told: ``"Hand 4, move 31 of 222"``."""
+        """``"Hand 4, move 31 of 222"``"""
         name = self.parts[self.index(at)].name
         return f"{name}, {f'move {at} of {self.length}' if at else 'before the first move'}"
 
     def turn(self, at: int) -> str:
-        """Where a decision is (`pygames.match_facts.steps`): ``"Hand 4, turn 7"``."""
+        """``"Hand 4, turn 7"`` (`pygames.match_facts.steps`)"""
         number, name = self.steps[at], self.parts[self.index(at)].name
         where = f"{self.step} {number}" if number else f"before the first {self.step}"
         return f"{name}, {where}"
@@ -59,7 +58,6 @@ class Timeline:
 
 
 def timeline_of(match: Match, names: Sequence[str]) -> Timeline:
-    """The strip of a match; `names` are what its seats are called."""
     divided = parts(match)
     results = [part.brief(names) if part.is_over else "" for part in divided]
     return Timeline(divided, results, steps(match), step_of(match.game.name))

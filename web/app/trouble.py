@@ -1,4 +1,4 @@
-"""What stands in the dock when the table cannot go on: a sentence, the details, and ways on."""
+"""What stands in the dock when the table cannot go on."""
 
 from __future__ import annotations
 
@@ -9,10 +9,8 @@ __all__ = ["trouble", "trying_again"]
 
 
 def trouble(details: str, match: bool, sentence: str = "") -> Node:
-    """Something has gone wrong at the table; `match` says whether there is a match to be saved.
-
-    A `sentence` says what, where that is known. It looks as a start does that goes wrong
-    (``pages/table/table.html.j2``).
+    """`match`: there is one to be saved. A `sentence` says what is wrong, where known. It looks as
+    a start that goes wrong (``pages/table/table.html.j2``).
     """
     if match:
         sentence = sentence or "Something went wrong at this table. The match is not lost."
@@ -37,5 +35,4 @@ def trouble(details: str, match: bool, sentence: str = "") -> Node:
 
 
 def trying_again() -> Node:
-    """In its place while it is tried again: what goes wrong once more is then told once more."""
     return h("div.boot", h("p", "Setting up the table"), key="again")

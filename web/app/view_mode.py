@@ -1,5 +1,3 @@
-"""What clicks and keys do while a finished match is looked at: by a replay and by a review."""
-
 from __future__ import annotations
 
 from typing import Protocol
@@ -23,19 +21,16 @@ class Viewer(OnTable, Protocol):
         """Go a step on, or back."""
         ...
 
-    def scrub(self, at: int) -> None:
-        """Show the table as it was after so many moves, without a word."""
-        ...
+    def scrub(self, at: int) -> None: ...
 
 
 def look_otherwise(at: AtTable[Viewer], how: str) -> None:
-    """Look at the same match the other way."""
     at.page.close_sheet()
     at.bridge.replaceWith(f"#{at.state.session.game}/{how}={at.state.recording.name}")
 
 
 def open_menu(at: AtTable[Viewer], other: tuple[str, str]) -> None:
-    """Open the menu; `other` is how to look at the match the other way: its words and its act."""
+    """`other` is how to look at it the other way: words and act."""
     sealed = at.state.record.fingerprint is not None
     at.page.open_sheet(sheets.replay_menu(at.state.session.game, sealed, other))
 

@@ -1,4 +1,4 @@
-"""A hint in numbers: what the choices are worth, as it is known better and better."""
+"""A hint in numbers, known better and better."""
 
 from __future__ import annotations
 
@@ -23,23 +23,24 @@ from pygames.match_facts import match_facts_of
 __all__ = ["SURE", "headline", "in_words", "weigh", "weighed_of"]
 
 FIRST = 0.5
-"""Seconds after which the first figures are shown."""
+"""Seconds until the first figures."""
 
 ENOUGH = 6.0
-"""Seconds after which it is left at what is known by then, on a machine that is very slow."""
+"""Seconds after which it is left at what is known, on a very slow machine."""
 
 SAME = 0.05
-"""Points that are not seen in a figure."""
+"""Points not seen in a figure."""
 
 SURE = 1.96
-"""Of 100 true values, 95 are not farther from a measured one than so many standard errors."""
+"""95% of true values are within so many standard errors."""
 
 
 async def weigh(
     presenter: Presenter, opponents: Opponents, view: Any, shown: bool = True
 ) -> Weighed | None:
-    """What the choices of a view are worth, `shown` as soon as something is known; None where there
-    is nothing to weigh, nobody answers, or the hint is not wanted any more."""
+    """`shown` as soon as something is known; None where there is nothing to weigh, nobody answers,
+    or the hint is not wanted any more.
+    """
     session, asked = presenter.session, presenter.session.asked
     began, found = time.monotonic(), None
     try:
@@ -57,8 +58,7 @@ async def weigh(
 
 
 def weighed_of(session: Session, told: Json) -> Weighed:
-    """The choices of the position with their numbers, as `pygames.opponents.hints.hint` tells
-    them; each ``"move"`` is a move, no text."""
+    """From `pygames.opponents.hints.hint`; each ``"move"`` is a move, no text."""
     table, at = session.table, session.sitting()
     unit = _unit(told)
     moves = [each["move"] for each in told["moves"]]
@@ -86,7 +86,7 @@ def weighed_of(session: Session, told: Json) -> Weighed:
 
 
 def headline(told: Json, names: Sequence[Text], advice: Text) -> Text:
-    """What to do and why; what is as good is said with it."""
+    """What is as good is said with it."""
     if told.get("is_even"):
         return ("It makes no difference. ", *advice)
     if not told.get("is_sure", True):
@@ -101,7 +101,7 @@ def headline(told: Json, names: Sequence[Text], advice: Text) -> Text:
 
 
 def _as_good(advice: Text, ties: Sequence[Text], how: str) -> Text:
-    """``The 5♥ is about as good.``; moves of other kinds by what they are called."""
+    """``The 5♥ is about as good.``; moves of other kinds by name."""
     verb, *_ = advice
     if all(len(each) == 2 and each[0] == verb for each in ties):
         cards = [card for _, card in ties if not isinstance(card, str)]
@@ -113,14 +113,14 @@ def _as_good(advice: Text, ties: Sequence[Text], how: str) -> Text:
 
 
 def _unit(told: Json) -> Literal["points", "percent"]:
-    """What the choices are told in: points, unless the best for the match brings fewer of them."""
+    """Points, unless the best for the match brings fewer of them."""
     best = max(told["moves"], key=lambda each: float(each["chance"]))
     most = max(float(each["points"]) for each in told["moves"])
     return "points" if told["unit"] == "points" and most <= best["points"] + SAME else "percent"
 
 
 def _option(words: Text, choice: Choice, told: Json, unit: str) -> Option:
-    """A choice with what it brings itself; whether it is close is judged by the match."""
+    """Whether it is close is judged by the match."""
     tie = told.get("tie")
     close = bool(tie) if tie is not None else abs(told["cost"]) <= SURE * told["cost_error"]
     if unit == "points":
@@ -130,7 +130,7 @@ def _option(words: Text, choice: Choice, told: Json, unit: str) -> Option:
 
 
 def _with_aside(session: Session, weighed: Weighed, told: Json) -> Weighed:
-    """With the best of what is told beside the moves, such as a bet, before them."""
+    """The best side move, such as a bet, stands before them."""
     if not told["aside"]:
         return weighed
     beside = min(told["aside"], key=lambda each: each["chance_behind"])
@@ -145,10 +145,8 @@ def _with_aside(session: Session, weighed: Weighed, told: Json) -> Weighed:
 
 
 def _reason(at: SeatContext[Any], reason: Json | None) -> Text:
-    """What to do and why, as the engine says it."""
     return () if reason is None else in_parts(reason["better"], at.names, at.seat)
 
 
 def in_words(weighed: Weighed) -> str:
-    """What the choices are worth, for the live region."""
     return ". ".join(spoken(weighed, one) for one in weighed.options)

@@ -1,5 +1,3 @@
-"""The words that every table shares, kept in one place."""
-
 from __future__ import annotations
 
 import unicodedata
@@ -27,10 +25,8 @@ __all__ = [
 
 
 class Level(NamedTuple):
-    """A level of computer opponent as people meet it."""
-
     names: tuple[str, ...]
-    """The first names of its opponents: there may be five of them at a table."""
+    """There may be five opponents at a table."""
     word: str
     """The level in a word."""
 
@@ -43,7 +39,7 @@ LEVELS: dict[str, Level] = {
 
 
 def names_of(bot: str) -> tuple[str, ...]:
-    """What opponents of a level are called; one that is not of ours goes by its own name."""
+    """One that is not of ours goes by its own name."""
     return LEVELS[bot].names if bot in LEVELS else (bot,)
 
 
@@ -88,11 +84,10 @@ def _cut(text: str, longest: int) -> str:
 
 
 SORTINGS = {"melds": "by melds", "suit": "by suit", "rank": "by rank", "own": "your way"}
-"""The ways to arrange a hand, in words."""
 
 
 def figures(number: int, one: str) -> str:
-    """The same in figures: points always, and cards on plates, piles and labels.
+    """Points always, and cards on plates, piles and labels.
 
     >>> figures(1, "point"), figures(0, "point"), figures(12, "card")
     ('1 point', 'no points', '12 cards')
@@ -107,5 +102,5 @@ def ordinal(number: int) -> str:
 
 
 def sentence(text: str) -> str:
-    """The text with a full stop at its end, unless it ends as a sentence does."""
+    """Unless it ends as a sentence does."""
     return text if not text or text[-1] in ".!?" else f"{text}."

@@ -1,4 +1,4 @@
-"""What the page shows of each game. A `Table` is a value of functions."""
+"""What the page shows of each game."""
 
 from __future__ import annotations
 
@@ -39,27 +39,23 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class TableUi:
-    """What the table shows besides the view. The rules know none of it."""
+    """What the table shows besides the view."""
 
     names: tuple[str, ...]
     """By seat; the person's own is "You"."""
     levels: tuple[str, ...]
     """By seat; empty for a person."""
     picked: tuple[HandCard, ...] = ()
-    """The chosen cards, in the order of choosing."""
     cursor: HandCard | None = None
-    """The card of the hand that has the keyboard focus."""
     note: Text = ()
     """Why something is impossible, or a hint's reason."""
     aside: Text = ()
     """A quiet sentence below the prompt."""
     thinking: bool = False
-    """Whether to say that the opponent is thinking."""
     can_undo: bool = False
     busy: bool = False
     """Whether a hint is being computed."""
     help: bool = True
-    """Whether cards carry tags of what they would do."""
     stuck: bool = False
     """Whether the opponent has failed to answer."""
     sorting: str = ""
@@ -67,25 +63,23 @@ class TableUi:
     own: tuple[HandCard, ...] = ()
     """The hand as the person arranged it."""
     follow: str = ""
-    """The act that follows the hint in the note; its button becomes the main one."""
+    """The act that follows the hint in the note."""
     unsaved: bool = False
     """Whether the browser fails to save the match."""
     weighed: Weighed | None = None
-    """What the choices are worth, after a hint."""
     numbers: bool = True
     """Whether its numbers are shown."""
     scene: Kind | None = None
     """The scene that is running; None at rest."""
     occasion: str = ""
-    """What kind of match this is, if not an ordinary one: ``"Hand of 22 November"``."""
+    """If not ordinary: ``"Hand of 22 November"``."""
     is_over: bool = False
-    """Whether it ends here though the match could go on, as a daily deal does after one part."""
+    """A daily deal ends after one part."""
     hands: tuple[tuple[Card, ...], ...] = ()
-    """Every seat's cards once all hands are face up; else empty."""
+    """Every seat's cards once all are face up."""
 
     @property
     def card(self) -> Card | None:
-        """The chosen card, where only one can be chosen."""
         return face(self.picked[0]) if self.picked else None
 
     @property
@@ -100,8 +94,6 @@ V_co = TypeVar("V_co", bound=View, covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class SeatContext(Generic[V_co]):
-    """One seat's side of a table: its view, and what the page shows besides."""
-
     view: V_co
     ui: TableUi
 
@@ -117,7 +109,6 @@ class SeatContext(Generic[V_co]):
 
     @property
     def rivals(self) -> list[int]:
-        """The other seats, in playing order from one's left."""
         seats = len(self.names)
         return [(self.seat + step) % seats for step in range(1, seats)]
 
@@ -152,14 +143,11 @@ class SeatContext(Generic[V_co]):
         return ", ".join(f"{self.names[seat]} {self.view.scores[seat]}" for seat in self.seats)
 
     def with_ui(self, **changes: Any) -> SeatContext[V_co]:
-        """A copy with these fields of the `TableUi` changed."""
         return replace(self, ui=replace(self.ui, **changes))
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A drawn table, by its places on the page."""
-
     header: list[Node]
     cloth: list[Node]
     dock: list[Node]
@@ -181,14 +169,14 @@ class Layout:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A dialog at the end of a part of the match."""
+    """At the end of a part."""
 
     name: str
-    """Its subject; a sheet that was closed is not shown again under the same name."""
+    """A sheet that was closed is not shown again under the same name."""
     title: str
     body: tuple[Node, ...]
     actions: tuple[tuple[str, str], ...]
-    """The buttons as act (``data-act``) and words; the last is the main one."""
+    """As act and words; the last is the main one."""
     kind: str = ""
     """A CSS class."""
 
@@ -203,7 +191,7 @@ class Aid(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Cards that an act or a hint selects for the person, who may then play them."""
+    """Cards that an act or a hint selects."""
 
     cards: tuple[HandCard, ...]
     note: Text = ()
@@ -228,8 +216,6 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """What the choices of a position are worth."""
-
     options: tuple[Option, ...]
     """The best first."""
     unit: Literal["points", "percent"]
@@ -241,7 +227,7 @@ class Weighed:
     reason: Text = ()
     """What to do and why; empty if no fact explains it."""
     offered: Any = None
-    """The move of the first option, if that comes before the others, as a bet does."""
+    """Comes before the others, as a bet does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,64 +261,57 @@ class Refuse:
 Answer: TypeAlias = Make | Ask | Choose | Refuse
 
 MAIN = PlainAct("main")
-"""The main button's act, which every table has."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Table(Generic[V]):
-    """What the page asks of a game. The functions are pure."""
-
     keys: tuple[Key, ...]
-    """The keys, in the order of their list."""
     picks: int
     """How many cards can be selected. 0: a tap plays. 1: a tap selects, a second presses the main
     button. More: a tap toggles."""
     sortings: tuple[str, ...] = ()
-    """The ways to arrange the hand, the default first; `OWN` is by hand. Empty: only one."""
+    """The default first; `OWN` is by hand. Empty: only one."""
     layout: Callable[[SeatContext[V]], Layout]
     """The whole table."""
     expects: Callable[[SeatContext[V]], Text]
     """The prompt."""
     told: Callable[[Sequence[Event[Any]], SeatContext[V]], list[Text]]
-    """The latest events as sentences, for the live region."""
+    """The latest events, for the live region."""
     heard: Callable[[Sequence[Event[Any]], SeatContext[V]], list[Text]] = lambda events, at: []
-    """What the eye sees of the latest events without a word: a new meld, the score, a last card."""
+    """What only the eye sees of them: a new meld, the score, a last card."""
     in_order: Callable[[SeatContext[V]], tuple[HandCard, ...]]
-    """The hand in display order; empty once laid down."""
+    """In display order; empty once laid down."""
     put: Callable[[SeatContext[V], tuple[HandCard, ...]], Answer]
     """What playing these cards leads to."""
     acts: Acts[SeatContext[V], Answer]
     """What `MAIN` and the game's own acts lead to."""
     others: Callable[[SeatContext[V], str], Answer | None] = lambda at, act: None
-    """What an act leads to that is not among them."""
     refusal: Callable[[SeatContext[V]], Text]
     """Why no card can be played now."""
     standing: Callable[[SeatContext[V]], str]
-    """The score and the stage of the match, in words."""
     lies: Callable[[SeatContext[V]], str]
     """What lies on the table, in words."""
     advice: Callable[[SeatContext[V], Any], Choice]
-    """A hint for a move: the cards it plays, and why."""
     called: Callable[[SeatContext[V], Any], Text]
     """A move in short: ``("Discard ", card)``."""
     costs: Callable[[SeatContext[V], HandCard], Text] = lambda at, card: ()
     """Why a second tap does not play this card: it would lose too much."""
     offer: Callable[[V, Any], tuple[V, str] | None] = lambda view, move: None
-    """For a hint that may be declined, such as a bet: the view once declined, and the words that
-    lead to the hint for that view."""
+    """For a hint that may be declined, such as a bet: the view once declined, and words that lead
+    to its hint.
+    """
     ponder: Callable[[V], str] = lambda view: "What does it leave you with?"
-    """A question that helps without giving the answer away."""
+    """Does not give the answer away."""
     opening: Callable[[V], tuple[V, ...]]
-    """The views a new match begins with: each shown briefly, then the deal from the last, where
-    ``view.seen`` begins."""
+    """A new match begins with these, then the deal from the last, where ``view.seen`` begins."""
     scenes: Callable[[Sequence[Event[Any]], V, V], tuple[Scene[V], ...]] = at_once
-    """The scenes that lead from one view to another, given the events the seat saw."""
+    """Given the events the seat saw."""
     turned_up: Callable[[V], bool] = lambda view: False
-    """Whether all hands are face up: the part is over. The view need not contain them."""
+    """The part is over. The view need not contain them."""
     sheet: Callable[[SeatContext[V]], Sheet | None]
     """The sheet of this position, if any."""
     summary: Callable[[SeatContext[V]], str]
-    """The match in a line, for "Continue" on the home page."""
+    """For "Continue" on the home page."""
     aid: tuple[Aid, ...] = ()
 
     def act(self, at: SeatContext[V], act: str) -> Answer:
@@ -342,7 +321,6 @@ class Table(Generic[V]):
         return answer or Refuse(self.refusal(at))
 
     def prompt(self, at: SeatContext[V]) -> Text:
-        """The text of the dock: the note, or the prompt."""
         return at.ui.note or self.expects(at)
 
 

@@ -1,5 +1,3 @@
-"""The Gin Rummy table: stock and discards, the hand in its melds, the showdown."""
-
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -139,7 +137,7 @@ def _refused(at: SeatContext[GinView]) -> Answer:
 
 
 def _put(at: SeatContext[GinView], cards: tuple[HandCard, ...], sure: bool = False) -> Answer:
-    """Discards a card; asks first if that gives gin away."""
+    """Asks first if that gives gin away."""
     move = Discard(face(cards[0]))
     if move not in at.view.moves:
         return _refused(at.with_ui(picked=cards))
@@ -148,7 +146,6 @@ def _put(at: SeatContext[GinView], cards: tuple[HandCard, ...], sure: bool = Fal
 
 
 def _bare(name: str) -> Callable[[SeatContext[GinView]], Answer]:
-    """What an act leads to that makes a move without a card."""
 
     def act(at: SeatContext[GinView]) -> Answer:
         legal = (Make(move) for move in _MOVES[name] if move in at.view.moves)
@@ -211,7 +208,6 @@ _ACTS: Acts[SeatContext[GinView], Answer] = Acts(
 
 
 def _in_order(at: SeatContext[GinView]) -> tuple[HandCard, ...]:
-    """The hand as arranged; empty once laid open."""
     if at.view.showdown is not None:
         return ()
     return tuple(card for group in groups(at) for card in group.cards)

@@ -1,6 +1,3 @@
-"""The cloth of Gin: the opponent’s hand, the piles, one’s own hand; after a knock, both open hands
-and the score."""
-
 from __future__ import annotations
 
 from app.hand_card import HandCard, face
@@ -24,7 +21,6 @@ __all__ = ["cloth"]
 
 
 def cloth(at: SeatContext[GinView]) -> list[Node]:
-    """The hands and the piles, or after a knock the showdown."""
     end = at.view.showdown
     if end is None:
         return [_opponent(at), _piles(at), _hand(at)]
@@ -46,7 +42,6 @@ def _laid(at: SeatContext[GinView], seat: int, end: Showdown) -> Node:
 
 
 def _opponent(at: SeatContext[GinView]) -> Node:
-    """The opponent's hand: face down, known cards labelled, or face up."""
     view, other = at.view, 1 - at.seat
     known, about = view.known, ""
     if other in view.exposed:

@@ -31,7 +31,7 @@ _LESS = "That costs less than the jack, but it will do."
 
 
 def _left(view: GinView, card: Card | None = None) -> int:
-    """The deadwood after a discard, by default the best one."""
+    """After a discard, by default the best one."""
     goes = suggested(view) if card is None else card
     return deadwood([one for one in view.hand if one != goes])
 
@@ -42,7 +42,7 @@ def _loose(view: GinView) -> tuple[Card, ...]:
 
 
 def _highest(view: GinView) -> Card:
-    """The best discard: the highest loose card, by the table's count."""
+    """The highest loose card, by the table's count."""
     return next(iter(_loose(view)), suggested(view))
 
 

@@ -1,5 +1,3 @@
-"""The hand at the Gin table: groups, rows, deadwood."""
-
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -40,7 +38,6 @@ class Count(NamedTuple):
 
     deadwood: int
     without: Card | None
-    """The card not counted, since it will be discarded."""
 
 
 def meld_name(meld: Meld) -> str:
@@ -55,7 +52,6 @@ def by_rank(cards: Iterable[Card]) -> list[Card]:
 
 
 def groups(at: SeatContext[GinView]) -> list[Group]:
-    """The groups of the hand as arranged, left to right."""
     hand = at.view.hand
     found: list[tuple[str, Iterable[Card]]]
     if at.ui.sorting == OWN:
@@ -72,10 +68,7 @@ def groups(at: SeatContext[GinView]) -> list[Group]:
 
 
 def rows(parts: list[Group]) -> list[list[Group]]:
-    """The groups in two rows, the fuller one as short as possible.
-
-    Only a single group is split.
-    """
+    """The fuller row is as short as possible; only a single group is split."""
     if len(parts) == 1 and len(parts[0].cards) > 3:
         group, half = parts[0], (len(parts[0].cards) + 1) // 2
         first = group._replace(cards=group.cards[:half], goes_on=True)
@@ -87,12 +80,12 @@ def rows(parts: list[Group]) -> list[list[Group]]:
 
 
 def _weight(row: list[Group]) -> int:
-    """A row's width in fan steps; a whole card is two."""
+    """In fan steps; a whole card is two."""
     return sum(len(group.cards) + 2 for group in row)
 
 
 def counted(at: SeatContext[GinView]) -> Count | None:
-    """The hand's deadwood; when a discard is due, without the selected or best card."""
+    """When a discard is due, without the selected or best card."""
     hand, card = at.view.hand, at.ui.card
     if not hand:
         return None
@@ -109,7 +102,6 @@ def has_gin(view: GinView) -> bool:
 
 
 def loses(at: SeatContext[GinView]) -> bool:
-    """Whether discarding the selected card breaks a meld and costs deadwood."""
     view, card = at.view, at.ui.card
     if view.phase != "discard" or card in (None, view.taken, *_arranged(view.hand).unmatched):
         return False
@@ -117,7 +109,7 @@ def loses(at: SeatContext[GinView]) -> bool:
 
 
 def suggested(view: GinView) -> Card:
-    """The discard that leaves the least deadwood; of several the highest."""
+    """Of several the highest."""
     return _suggested(view.hand, view.taken)
 
 

@@ -1,5 +1,3 @@
-"""The scenes of Gin: deal, draw, discard, and a knock step by step."""
-
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -26,7 +24,6 @@ _SIMPLE: Mapping[GinKind, Kind] = {
 def scenes(
     events: Sequence[GinEvent], before: GinView, after: GinView
 ) -> tuple[Scene[GinView], ...]:
-    """A move as one scene; a knock as several."""
     knocked = _knocked(events, before)
     opened = _opened(events, knocked or before)
     first = (
@@ -67,7 +64,7 @@ def _travel(events: Sequence[GinEvent], before: GinView, after: GinView) -> Card
 
 
 def _knocked(events: Sequence[GinEvent], before: GinView) -> GinView | None:
-    """The view when the knocker's last card lies on the pile."""
+    """The knocker's last card lies on the pile."""
     event = next((event for event in events if event.kind in ("knock", "gin")), None)
     if event is None:
         return None
@@ -92,7 +89,6 @@ def _without(cards: tuple[Card, ...], gone: tuple[Card, ...]) -> tuple[Card, ...
 def _showdown(
     events: Sequence[GinEvent], before: GinView, after: GinView
 ) -> Iterator[Scene[GinView]]:
-    """Both hands in their melds, each card laid off, then the score."""
     end = after.showdown
     assert end is not None
     shows, follows = (
@@ -118,7 +114,7 @@ def _showdown(
 
 
 def _opened(events: Sequence[GinEvent], view: GinView) -> Scene[GinView] | None:
-    """The opponent's hand turned up in place; None if it stays hidden."""
+    """None if the hand stays hidden."""
     other = 1 - view.seat
     hands = [event for event in events if event.kind in ("show", "exposed") and event.seat == other]
     if not hands or other in view.exposed:

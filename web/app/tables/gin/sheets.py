@@ -1,5 +1,3 @@
-"""The sheets of Gin: showdown, end of the match, illegal knock."""
-
 from __future__ import annotations
 
 from app.nodes import Node, h
@@ -16,7 +14,6 @@ __all__ = ["giving_gin_away", "question", "sheet"]
 
 
 def sheet(at: SeatContext[GinView]) -> Sheet | None:
-    """The sheet at the end of a hand or the match."""
     view = at.view
     if not (view.between or view.winners):
         return None
@@ -57,7 +54,6 @@ def question(at: SeatContext[GinView], deadwood: int) -> Sheet:
 
 
 def giving_gin_away(card: Card) -> Sheet:
-    """Asks before discarding a card that gives gin away."""
     return Sheet(
         "gin given away",
         "You have gin",

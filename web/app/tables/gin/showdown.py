@@ -1,5 +1,3 @@
-"""The hands laid open after a knock, on cloth and sheet: melds, laid-off cards, score."""
-
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -24,7 +22,7 @@ _LINE = 300
 
 
 def so_far(end: Showdown, number: int) -> Showdown:
-    """A showdown with the first `number` cards laid off, the rest still deadwood."""
+    """The first `number` cards laid off, the rest still deadwood."""
     laid_off, rest = end.layoffs[:number], tuple(card for card, _ in end.layoffs[number:])
     mine, other = end.unmatched
     loose = ((*mine, *rest), other) if end.knocker else (mine, (*other, *rest))
@@ -49,7 +47,7 @@ def _groups(seat: int, end: Showdown) -> list[_Group]:
 
 
 def _how(at: SeatContext[GinView], seat: int, end: Showdown) -> str:
-    """What a seat did: ``"knocks with 7"``, ``"2 melds, 1 card laid off"``."""
+    """``"knocks with 7"``, ``"2 melds, 1 card laid off"``"""
     if seat != end.knocker:
         how = figures(len(end.melds[seat]), "meld")
         off = figures(len(end.layoffs), "card") if end.layoffs else ""
@@ -60,13 +58,11 @@ def _how(at: SeatContext[GinView], seat: int, end: Showdown) -> str:
 
 
 def label(at: SeatContext[GinView], seat: int, end: Showdown) -> tuple[str, str, str]:
-    """The player, what they did, and both for a screen reader."""
     who, how = at.names[seat], _how(at, seat, end)
     return who, how, f"{who}{'' if seat == end.knocker else ':'} {how}"
 
 
 def hand(at: SeatContext[GinView], seat: int, end: Showdown) -> Node:
-    """An open hand's fans, each under its name."""
     groups = _groups(seat, end)
     off = [card for card, _ in end.layoffs]
 
@@ -87,12 +83,11 @@ def hand(at: SeatContext[GinView], seat: int, end: Showdown) -> Node:
 
 
 def slip(at: SeatContext[GinView], end: Showdown) -> Node:
-    """The score on the cloth, line by line; the sum last, counting up."""
+    """The sum counts up."""
     return h("section.slip", {"aria-label": "The score"}, reckoning(at, end), key="slip")
 
 
 def reckoning(at: SeatContext[GinView], end: Showdown) -> Node:
-    """The score line by line, as on paper."""
     knocker, defender = end.knocker, 1 - end.knocker
     mine, against = end.deadwood[knocker], end.deadwood[defender]
     theirs = at.whose(defender)

@@ -1,5 +1,3 @@
-"""What the Gin table says: prompts, log, hints, what one can know."""
-
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
@@ -121,12 +119,11 @@ def refusal(at: SeatContext[GinView]) -> Text:
 
 
 def too_good(card: HandCard) -> Text:
-    """Why a second tap does not discard the card."""
     return ("The ", face(card), " is part of a meld: to discard it, press Discard")
 
 
 def outcome(at: SeatContext[GinView]) -> str:
-    """How the hand ended: ``"You knock and score 4"``."""
+    """``"You knock and score 4"``"""
     end = at.view.showdown
     if end is None:
         return "The hand is void: nobody scores"
@@ -140,12 +137,12 @@ def outcome(at: SeatContext[GinView]) -> str:
 
 
 def told(events: Sequence[GinEvent], at: SeatContext[GinView]) -> list[Text]:
-    """The events as sentences, without what the sheet's title says."""
+    """Without what the sheet's title says."""
     return [said for event in events for said in _said(event, at)]
 
 
 def heard(events: Sequence[GinEvent], at: SeatContext[GinView]) -> list[Text]:
-    """What a card that was drawn or taken makes, and the deadwood that the best discard leaves."""
+    """What a card drawn or taken makes, and the deadwood that is left."""
     view = at.view
     came = [
         event.cards[0]
@@ -219,7 +216,7 @@ _ENDED = {
 
 
 def log_lines(at: SeatContext[GinView]) -> list[tuple[str, Text]]:
-    """The log of the hand, a line per turn with its number."""
+    """A line per turn with its number."""
     lines: list[tuple[str, Text]] = []
     ended = 0
     drew: Text = ()
@@ -257,7 +254,7 @@ def log_lines(at: SeatContext[GinView]) -> list[tuple[str, Text]]:
 
 
 def latest(lines: list[tuple[str, Text]], at: SeatContext[GinView]) -> Text:
-    """The opponent's last turn, where the log is hidden."""
+    """Where the log is hidden."""
     if at.view.phase not in ("draw", "discard", "upcard") or not at.my_turn:
         return ()
     theirs = (line for _, line in reversed(lines) if str(line[0]).startswith(at.opponent))
@@ -265,7 +262,6 @@ def latest(lines: list[tuple[str, Text]], at: SeatContext[GinView]) -> Text:
 
 
 def what_is_known(at: SeatContext[GinView]) -> tuple[str, Text]:
-    """What one can know of the selected card, or of the opponent's hand."""
     if at.ui.card is not None and at.view.phase in ("draw", "discard", "upcard"):
         return capital(ranks_word(rank(at.ui.card))), _partners(at.view, at.ui.card, at.opponent)
     shown: Text = ("Your cards are face up.",) if at.seat in at.view.exposed else ()
@@ -329,7 +325,6 @@ def called(at: SeatContext[GinView], move: GinMove) -> Text:
 
 
 def reason(at: SeatContext[GinView], move: GinMove) -> Text:
-    """What a hint advises, and why from what the seat knows."""
     now = deadwood(at.view.hand)
     if move in (TAKE, DRAW_DISCARD):
         return ("Take the ", at.view.pile[-1], *_taking(at.view, now))
@@ -380,7 +375,6 @@ def _taking(view: GinView, now: int) -> Text:
 
 
 def _leaving(view: GinView, now: int) -> str:
-    """Why a card is left on the pile; empty where much speaks for it."""
     top = view.pile[-1]
     left, _ = best_discards((*view.hand, top), top)
     if now - left > _TELLING:
@@ -393,7 +387,6 @@ def _leaving(view: GinView, now: int) -> str:
 
 
 def _near(hand: Sequence[Card], card: Card) -> bool:
-    """Whether a card of the hand could meld with it."""
     return any(
         rank(each) == rank(card) or (suit(each) == suit(card) and abs(each - card) <= 2)
         for each in hand

@@ -1,5 +1,3 @@
-"""The Haddock table: up to six seats round the ring, and pairs to lay on the last card."""
-
 from __future__ import annotations
 
 from dataclasses import replace
@@ -102,7 +100,7 @@ def _actions(at: SeatContext[HaddockView]) -> list[Child]:
 
 
 def _which_on_top(at: SeatContext[HaddockView], pair: Pair) -> Node | None:
-    """Chooses the card on top; None if it makes no difference or is fixed."""
+    """None if it makes no difference or is fixed."""
     under, top = at.ui.picked if face(at.ui.picked[1]) == pair.top else at.ui.picked[::-1]
     low_only = at.view.variations.low_card_on_top and rank(pair.under) != rank(pair.top)
     if face(under) == face(top) or low_only:
@@ -117,7 +115,6 @@ def _which_on_top(at: SeatContext[HaddockView], pair: Pair) -> Node | None:
 
 
 def _one_on_top(card: HandCard, other: HandCard, chosen: bool, same: bool) -> Node:
-    """A card on top of the other, as it will lie."""
     name = card_name(face(card))
     says = f"{name if same else figure(value(face(card)))} on top"
     duo = (card_face(face(each), named=False, mini=True) for each in (other, card))
@@ -136,7 +133,6 @@ def _one_on_top(card: HandCard, other: HandCard, chosen: bool, same: bool) -> No
 
 
 def _put(at: SeatContext[HaddockView], cards: tuple[HandCard, ...]) -> Answer:
-    """The pair of two cards, or why it is impossible."""
     pair = chosen_pair(at.view, cards)
     fits = pair is not None and pair in at.view.moves
     return Make(pair) if pair is not None and fits else _refused(at.with_ui(picked=cards))
@@ -161,7 +157,7 @@ def _lay(at: SeatContext[HaddockView]) -> Answer:
 
 
 def _on_top(at: SeatContext[HaddockView], which: str) -> Answer:
-    """The selected pair reversed, or with a named card on top."""
+    """Reversed, or with a named card on top."""
     if len(at.ui.picked) != 2:
         return _refused(at)
     first, second = at.ui.picked
@@ -215,7 +211,7 @@ def _advice(at: SeatContext[HaddockView], move: HaddockMove) -> Choice:
 
 
 def _opening(view: HaddockView) -> tuple[HaddockView, ...]:
-    """The views before the cut, after each of its rounds, and at the deal."""
+    """Before the cut, after each of its rounds, and at the deal."""
     deck = len(view.variations.deck(view.seats))
     bare = replace(
         view, hand=(), cards=(0,) * view.seats, pile=(), draw=deck, turn=None, cuts=(), seen=()
@@ -227,7 +223,6 @@ def _opening(view: HaddockView) -> tuple[HaddockView, ...]:
 
 
 def _ends_of_rounds(view: HaddockView) -> list[int]:
-    """The number of events after each round of the cut."""
     kinds = [event.kind for event in view.seen]
     deal = kinds.index("game")
     begins = [at for at in range(deal) if kinds[at] == "cut" and (not at or kinds[at - 1] != "cut")]

@@ -1,5 +1,3 @@
-"""Beside the Haddock table: the score, and what one can know."""
-
 from __future__ import annotations
 
 from app.nodes import Attr, Child, Node, h
@@ -23,7 +21,7 @@ def marks(number: int) -> Node:
 
 
 def tally(at: SeatContext[HaddockView]) -> Node:
-    """Games won in a series, or cards left in a single game."""
+    """Games won in a series, or cards left."""
     series = at.view.variations.series
 
     def has(seat: int) -> Child:
@@ -37,7 +35,6 @@ def tally(at: SeatContext[HaddockView]) -> Node:
 
 
 def known(at: SeatContext[HaddockView]) -> Node:
-    """What one can know of the card to leave on top, or of the unseen cards."""
     pair = chosen_pair(at.view, at.ui.picked)
     if pair is not None and at.my_turn and value(pair.under) != value(pair.top):
         return know("Top card", pairs_left(at, pair))

@@ -1,5 +1,3 @@
-"""The cloth of Haddock: opponents round the ring and its piles, and the hand."""
-
 from __future__ import annotations
 
 from app.hand_card import HandCard, face
@@ -28,7 +26,7 @@ BACKS = 12
 """Cards shown of an opponent's hand."""
 
 _MANY = 3
-"""From this many cards drawn at once, a short label."""
+"""From this many cards drawn, a short label."""
 
 _HEAP = 3
 """Cards shown of the pile."""
@@ -40,7 +38,6 @@ def cut_flip(view: HaddockView, seat: int, card: Card) -> str:
 
 
 def cloth(at: SeatContext[HaddockView]) -> Node:
-    """The opponents in playing order, the ring, the hand."""
     did = words.did(at.view)
     number = len(at.rivals)
     players = (
@@ -52,7 +49,6 @@ def cloth(at: SeatContext[HaddockView]) -> Node:
 
 
 def _cut_shown(view: HaddockView) -> dict[int, Card]:
-    """The cut cards on the table, by seat, until the deal."""
     return dict(view.cuts[-1]) if view.cuts and not view.pile else {}
 
 
@@ -60,7 +56,7 @@ def _cut_shown(view: HaddockView) -> dict[int, Card]:
 
 
 def _place(index: int, last: int) -> str:
-    """An opponent's place as a class: ``"left"``, ``"right"``, ``"across"``."""
+    """``"left"``, ``"right"``, ``"across"``"""
     return "across" if 0 < index < last or not last else "right" if index else "left"
 
 
@@ -87,7 +83,6 @@ def _player(at: SeatContext[HaddockView], rival: int, place: str, did: str) -> N
 
 
 def _did(did: str) -> Node:
-    """A seat's last turn, in parts without line breaks."""
     *first, last = did.split(", ")
     parts = [*(f"{part}, " for part in first), last]
     said = (h("span", part, key=str(index)) for index, part in enumerate(parts))
@@ -95,7 +90,7 @@ def _did(did: str) -> Node:
 
 
 def _cut_card(seat: int, view: HaddockView) -> Node:
-    """A seat's cut card, or an empty place; the highest is ringed."""
+    """The highest is ringed."""
     card = _cut_shown(view).get(seat)
     best = card is not None and seat in highest(view.cuts[-1])
     shown = slot() if card is None else card_face(card, flip=cut_flip(view, seat, card))
@@ -127,7 +122,6 @@ def _draw_pile(at: SeatContext[HaddockView]) -> Node:
 
 
 def _last_played(at: SeatContext[HaddockView]) -> Node:
-    """The last card played, large, and those beneath it."""
     lying = list(zip(at.view.pile, copies_of(at.view).pile, strict=True))
     by = words.top_by(at.view)
     whose = "turned up" if by is None else f"by {at.name(by)}"
@@ -183,7 +177,7 @@ def _about(at: SeatContext[HaddockView]) -> list[Child]:
 
 
 def _equations(at: SeatContext[HaddockView]) -> list[Node]:
-    """What the selected cards make; for one card, with each partner."""
+    """For one card, with each partner."""
     if not at.ui.picked or not at.view.pile or at.view.phase != "play":
         return []
     first, *second = at.ui.picked

@@ -1,7 +1,5 @@
-"""Tells equal cards of two decks apart, for the animation.
-
-The events a seat sees say where its cards went and which are on the pile. Cards it cannot tell
-apart are ``"9D"`` and ``"9D-2"`` in order.
+"""Tells equal cards of two decks apart, for the animation, by the events a seat sees. Cards it
+cannot tell apart are ``"9D"`` and ``"9D-2"`` in order.
 """
 
 from __future__ import annotations
@@ -22,8 +20,6 @@ __all__ = ["Copies", "copies_of", "flips_in_hand", "this_game"]
 
 
 class Copies:
-    """The ids of the cards a seat sees, updated by event."""
-
     def __init__(self, seat: int, events: Sequence[HaddockEvent]) -> None:
         self.held: defaultdict[Card, list[str]] = defaultdict(list)
         """In order of arrival."""
@@ -92,7 +88,7 @@ def _copies_of(
 
 
 def flips_in_hand(view: HaddockView, picked: tuple[HandCard, ...]) -> dict[HandCard, str]:
-    """Each hand card's id. Of equal cards, the selected one has the id that is played first."""
+    """Of equal cards, the selected one has the id that is played first."""
     copies = copies_of(view)
     chosen_first = sorted(number_duplicates(view.hand), key=lambda card: (card not in picked, card))
     left = {card: iter(flips) for card, flips in copies.held.items()}

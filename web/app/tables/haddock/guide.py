@@ -25,7 +25,7 @@ _3H, _8C, _TC, _JD, _KH, _8S, _TH, _QC, _AD = map(
 )
 _TWO, _THREE = 1, 2
 _PATIENCE = 6
-"""After this many draws in a row the guide says it can take a while."""
+"""After so many draws in a row the guide says it can take a while."""
 
 
 # What there is
@@ -61,7 +61,6 @@ def _must_draw(view: HaddockView) -> bool:
 
 
 def _draws(view: HaddockView) -> int:
-    """The number of one's latest turns in a row that were draws."""
     mine = [event.kind for event in reversed(view.seen) if event.seat == view.seat]
     return sum(1 for _ in takewhile(lambda kind: kind == "draw", mine))
 

@@ -1,5 +1,3 @@
-"""The hand at the Haddock table: order, pairs, selection."""
-
 from __future__ import annotations
 
 from app.hand_card import HandCard, face, faces, number_duplicates
@@ -14,28 +12,24 @@ __all__ = ["SORTINGS", "chosen_pair", "drawn", "in_order", "pairs", "partners", 
 SORTINGS = ("rank", "suit", OWN)
 
 _IN_A_ROW = 10
-"""Cards in one row on a narrow table."""
 
 
 def in_order(at: SeatContext[HaddockView]) -> tuple[HandCard, ...]:
-    """The hand as arranged, with equal cards numbered."""
     return arranged(at, at.view.hand, lambda card: (suit(card), rank(card)))
 
 
 def rows(at: SeatContext[HaddockView]) -> list[list[Group]]:
-    """The hand in rows for a narrow table."""
     return in_rows(in_order(at), -(-len(at.view.hand) // _IN_A_ROW))
 
 
 def pairs(view: HaddockView) -> tuple[tuple[Pair, ...], ...]:
-    """The playable pairs, each with its ways to lie, whoever is to move."""
+    """Each with its ways to lie, whoever is to move."""
     if not view.pile:
         return ()
     return legal_pairs(view.hand, view.top, view.variations.low_card_on_top)
 
 
 def partners(view: HaddockView, card: HandCard) -> tuple[HandCard, ...]:
-    """The hand's cards that make a playable pair with this one."""
     if not view.pile:
         return ()
     return tuple(
@@ -46,7 +40,7 @@ def partners(view: HaddockView, card: HandCard) -> tuple[HandCard, ...]:
 
 
 def chosen_pair(view: HaddockView, picked: tuple[HandCard, ...]) -> Pair | None:
-    """Two selected cards as a pair, the later one on top if the rules allow."""
+    """The later card on top if the rules allow."""
     if len(picked) != 2:
         return None
     under, top = faces(picked)
@@ -55,7 +49,7 @@ def chosen_pair(view: HaddockView, picked: tuple[HandCard, ...]) -> Pair | None:
 
 
 def drawn(view: HaddockView) -> set[HandCard]:
-    """The hand's newly drawn cards; of equal ones the last."""
+    """Of equal ones the last."""
     left = list(view.drawn)
     found = set()
     for card in reversed(number_duplicates(view.hand)):

@@ -1,5 +1,3 @@
-"""What a seat can know in Haddock: of unseen cards, and of the card left on top."""
-
 from __future__ import annotations
 
 from collections import Counter
@@ -29,7 +27,6 @@ def share(view: HaddockView, number: int) -> int:
 
 
 def pairs_left(at: SeatContext[HaddockView], pair: Pair) -> Text:
-    """What the next player can do with either card on top."""
     first = at.rivals[0]
     low, high = sorted((pair.under, pair.top), key=rank)
     return (
@@ -40,7 +37,6 @@ def pairs_left(at: SeatContext[HaddockView], pair: Pair) -> Text:
 
 
 def unseen(view: HaddockView) -> tuple[str, Text, list[tuple[int, int]]]:
-    """A title, a conclusion from what was seen, and the unseen cards by value."""
     if view.phase in ("reckoning", "over"):
         return "This game", _at_the_end(view), []
     if not view.pile:
@@ -73,8 +69,7 @@ def _at_the_end(view: HaddockView) -> Text:
 def certain(view: HaddockView) -> tuple[Card, ...]:
     """The cards that others certainly hold.
 
-    A renewal makes the draw pile's content known; what is neither there nor seen is held by others
-    until played.
+    A renewal makes the draw pile's content known; the rest is held by others until played.
     """
     hidden: Counter[Card] = Counter()
     seen: Counter[Card] = Counter()
@@ -111,7 +106,6 @@ def certain(view: HaddockView) -> tuple[Card, ...]:
 
 
 def reason(view: HaddockView, move: HaddockMove) -> Text:
-    """Why a hint suggests a move, from what the seat knows."""
     if move is DEAL:
         return ("Deal the next game",)
     if not isinstance(move, Pair):
@@ -135,16 +129,13 @@ FEWER = 1.25
 
 
 def called(at: SeatContext[HaddockView], move: HaddockMove) -> Text:
-    """A move in short: the top card on the other one."""
     return (move.top, " on ", move.under) if isinstance(move, Pair) else ("Draw",)
 
 
 _LAST = 2
-"""The last two cards end a game as a pair."""
 
 
 def _goes_on(view: HaddockView, pair: Pair, top: Card) -> bool:
-    """Whether the hand has another pair for one of its cards on top."""
     left = list(view.hand)
     left.remove(pair.under)
     left.remove(pair.top)
@@ -152,7 +143,6 @@ def _goes_on(view: HaddockView, pair: Pair, top: Card) -> bool:
 
 
 def cards_of(view: HaddockView, move: HaddockMove) -> tuple[HandCard, ...]:
-    """The hand's cards that a move plays, the top one last."""
     if not isinstance(move, Pair):
         return ()
     picked = number_duplicates((move.under, move.top))

@@ -1,5 +1,3 @@
-"""The scenes of Haddock: cut, deal, pairs, draws, renewal, end."""
-
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -21,8 +19,7 @@ _KINDS: Mapping[HaddockKind, Kind] = {"game": "deal", "cut": "cut", "play": "pla
 def scenes(
     events: Sequence[HaddockEvent], before: HaddockView, after: HaddockView
 ) -> tuple[Scene[HaddockView], ...]:
-    """A move as one scene. A renewal precedes the draw from it; at a game's end the hands open
-    last."""
+    """A renewal precedes the draw from it; at a game's end the hands open last."""
     ended = next((index for index, event in enumerate(events) if event.kind == "game end"), None)
     if ended is not None:
         lies = _after(events[:ended], before)
@@ -47,7 +44,6 @@ def scenes(
 
 
 def _after(events: Sequence[HaddockEvent], before: HaddockView) -> HaddockView:
-    """The view before the draw pile is renewed."""
     view = replace(before, turn=None, seen=(*before.seen, *events))
     for event in events:
         seat, laid = event.seat or 0, event.cards if event.kind == "play" else ()
@@ -68,7 +64,7 @@ def _after(events: Sequence[HaddockEvent], before: HaddockView) -> HaddockView:
 
 
 def _turned_up(view: HaddockView) -> CardMoves:
-    """The hidden hands, by seat from one's left, card by card."""
+    """By seat from one's left, card by card."""
     found = CardMoves()
     for step in range(1, view.seats):
         seat = (view.seat + step) % view.seats
@@ -112,7 +108,7 @@ def _with_flips(
 
 
 def _cleared(number: int, before: Sequence[HaddockEvent], view: HaddockView) -> list[str]:
-    """The open cards before a deal: the cut's, or the last game's."""
+    """The cut's, or the last game's."""
     if number == 1:
         return [cut_flip(view, seat, card) for seat, card in view.cuts[-1]]
     left = view.results[-1].left
@@ -121,7 +117,6 @@ def _cleared(number: int, before: Sequence[HaddockEvent], view: HaddockView) -> 
 
 
 def _deal(found: CardMoves, view: HaddockView, copies: Copies) -> None:
-    """A deal in turn, then the card turned up."""
     mine = next(
         flips
         for event, flips in zip(this_game(view.seen), copies.told, strict=True)
@@ -135,7 +130,6 @@ def _deal(found: CardMoves, view: HaddockView, copies: Copies) -> None:
 
 
 def _newest(event: HaddockEvent, view: HaddockView) -> list[str]:
-    """An opponent's drawn cards, as far as shown."""
     number = view.cards[event.seat or 0]
     shown = range(max(0, number - event.number), min(number, BACKS))
     return [back_flip(event.seat or 0, index) for index in shown]

@@ -1,5 +1,3 @@
-"""The sheets of Haddock: end of a game, of a series, score sheet."""
-
 from __future__ import annotations
 
 from app.nodes import Child, Node, h
@@ -13,7 +11,6 @@ __all__ = ["sheet"]
 
 
 def sheet(at: SeatContext[HaddockView]) -> Sheet | None:
-    """The sheet at the end of a game or the match."""
     if not (at.view.between or at.view.winners):
         return None
     body = [_score_sheet(at)]
@@ -37,7 +34,6 @@ def _next_deal(at: SeatContext[HaddockView]) -> str:
 
 
 def _score_sheet(at: SeatContext[HaddockView]) -> Node:
-    """A row per game: the winner, and the others' cards left."""
     series = at.view.variations.series
     heads: list[Child] = [h("td", key="corner")]
     heads += [head(at.names[seat]) for seat in at.seats]

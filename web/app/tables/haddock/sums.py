@@ -1,5 +1,3 @@
-"""How two cards and the last one played add up, in figures and words."""
-
 from __future__ import annotations
 
 from app.words import capital, rank_word
@@ -13,12 +11,12 @@ _HIGHEST = 13
 
 
 def figure(number: int) -> str:
-    """A value as printed on a card: ``"A"``, ``"7"``, ``"J"``; above a king, a number."""
+    """``"A"``, ``"7"``, ``"J"``; above a king, a number."""
     return _LETTERS.get(number, str(number))
 
 
 def a_rank(number: int) -> str:
-    """A value in words: ``"a seven"``, ``"an ace"``; above a king, ``"19"``."""
+    """``"a seven"``, ``"an ace"``; above a king, ``"19"``."""
     if number > _HIGHEST:
         return str(number)
     word = rank_word(number - 1)
@@ -26,13 +24,13 @@ def a_rank(number: int) -> str:
 
 
 def counts_as(card: Card) -> str:
-    """A face card's value: ``"jack (11)"``; else empty."""
+    """``"jack (11)"``; else empty."""
     number = value(card)
     return f"{rank_word(rank(card))} ({number})" if number in _LETTERS else ""
 
 
 def in_figures(first: Card, second: Card, top: Card) -> str:
-    """How a pair makes the last card; with ``"≠"``, that it does not.
+    """``"≠"``: it does not.
 
     >>> [in_figures(*cards) for cards in ((3, 6, 10), (11, 4, 6), (3, 7, 10))]
     ['4 + 7 = J', 'Q − 5 = 7', '4 ± 8 ≠ J']
@@ -46,8 +44,7 @@ def in_figures(first: Card, second: Card, top: Card) -> str:
 
 
 def in_words(first: Card, second: Card, top: Card) -> str:
-    """A fitting pair in words.
-
+    """
     >>> in_words(3, 6, 10), in_words(11, 4, 6)
     ('Four and seven make a jack', 'Queen minus five makes a seven')
     """
@@ -60,8 +57,7 @@ def in_words(first: Card, second: Card, top: Card) -> str:
 
 
 def why_not(first: Card, second: Card, top: Card) -> str:
-    """Why a pair does not fit.
-
+    """
     >>> why_not(3, 7, 10)
     'Four and eight make a queen or a four, not a jack'
     """

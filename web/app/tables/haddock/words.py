@@ -1,5 +1,3 @@
-"""What the Haddock table says: prompts, log, results of the cut and the turns."""
-
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
@@ -64,7 +62,6 @@ def _one(at: SeatContext[HaddockView]) -> Text:
 
 
 def _two(view: HaddockView, picked: tuple[HandCard, ...]) -> str:
-    """What the selected cards make, and the choice that is left."""
     first, second = faces(picked)
     pair = chosen_pair(view, picked)
     if pair is None:
@@ -126,7 +123,7 @@ def outcome(at: SeatContext[HaddockView]) -> str:
 
 
 def told(events: Sequence[HaddockEvent], at: SeatContext[HaddockView]) -> list[Text]:
-    """The events as sentences, without the winner, whom the prompt names."""
+    """Without the winner, whom the prompt names."""
     lines: list[Text] = []
     for index, event in enumerate(events):
         if event.kind == "recut":
@@ -140,7 +137,6 @@ def told(events: Sequence[HaddockEvent], at: SeatContext[HaddockView]) -> list[T
 
 
 def heard(events: Sequence[HaddockEvent], at: SeatContext[HaddockView]) -> list[Text]:
-    """Who may be out after one more play."""
     played = {event.seat for event in events if event.kind == "play" and event.seat is not None}
     return [
         (f"{at.does(seat, 'has', 'have')} {count(at.view.cards[seat], 'card')} left",)
@@ -198,7 +194,7 @@ _IN_LOG = ("cut", "dealer", "play", "draw", "renew", "stuck", "game end")
 
 
 def log_lines(at: SeatContext[HaddockView]) -> list[tuple[str, Text]]:
-    """The game's log, a line per turn with its round; the cut first."""
+    """A line per turn with its round; the cut first."""
     events = at.view.seen if at.view.number == 1 else this_game(at.view.seen)
     return list(_log(events, at))
 
@@ -230,12 +226,11 @@ def _log(
 
 
 def latest(at: SeatContext[HaddockView]) -> Text:
-    """What the seats do not show: a renewal of the draw pile."""
+    """A renewal, which the seats do not show."""
     return ("The draw pile has been reshuffled",) if renewed(at.view) else ()
 
 
 def renewed(view: HaddockView) -> bool:
-    """Whether the draw pile was renewed since one's last turn."""
     # Who draws until able is still in the same turn.
     goes_on = view.turn == view.seat and view.variations.draw_until_able
     for event in reversed(this_game(view.seen)):
@@ -249,7 +244,7 @@ def renewed(view: HaddockView) -> bool:
 
 
 def top_by(view: HaddockView) -> int | None:
-    """The seat that played the last card; None if it was turned up."""
+    """None if it was turned up."""
     for event in reversed(this_game(view.seen)):
         if event.kind == "play":
             return event.seat
@@ -257,7 +252,6 @@ def top_by(view: HaddockView) -> int | None:
 
 
 def did(view: HaddockView) -> dict[int, str]:
-    """Each seat's last turn in this game, in short."""
     found: dict[int, str] = {}
     top, drawn, last = 0, 0, ("", -1)
     for event in this_game(view.seen):
@@ -282,7 +276,7 @@ def did(view: HaddockView) -> dict[int, str]:
 
 
 def score_words(at: SeatContext[HaddockView]) -> str:
-    """The series' marks, or each seat's number of cards."""
+    """Marks, or numbers of cards."""
     return at.standings() if at.view.variations.series else cards_words(at)
 
 

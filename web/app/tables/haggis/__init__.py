@@ -1,5 +1,3 @@
-"""The Haggis table: opponents and their wild cards, the trick, a hand of combinations."""
-
 from __future__ import annotations
 
 from dataclasses import replace
@@ -120,7 +118,6 @@ def _refused(at: SeatContext[HaggisView]) -> Answer:
 
 
 def _not_now(at: SeatContext[HaggisView]) -> Answer:
-    """Why an act is impossible, whatever is chosen."""
     return _refused(at.with_ui(picked=()))
 
 
@@ -165,7 +162,7 @@ def _declared(at: SeatContext[HaggisView], reading: str) -> Answer:
 
 
 def _next_of(at: SeatContext[HaggisView], number: int) -> Answer:
-    """Selects one more card of a rank; after the last, none."""
+    """After the last, none."""
     if not at.view.hand:
         return _not_now(at)
     cards = [card for card in in_order(at) if rank(face(card)) == number]
@@ -239,7 +236,6 @@ def _follow(move: HaggisMove) -> str:
 
 
 def _offer(view: HaggisView, move: HaggisMove) -> tuple[HaggisView, str] | None:
-    """A bet can be declined: the view after that."""
     if not isinstance(move, Bet):
         return None
     bets = tuple(0 if seat == view.seat else bet for seat, bet in enumerate(view.bets))

@@ -28,7 +28,7 @@ __all__ = ["as_it_lies", "cloth", "flip_of", "pile_of"]
 
 
 def flip_of(card: Card, seat: int) -> str:
-    """A card's animation id: everybody has a jack, a queen and a king."""
+    """Everybody has a jack, a queen and a king."""
     return f"{card_text(card)}-{seat}" if card in SUITLESS else card_text(card)
 
 
@@ -44,7 +44,7 @@ def cloth(at: SeatContext[HaggisView]) -> list[Node]:
 
 
 def as_it_lies(at: SeatContext[HaggisView]) -> SeatContext[HaggisView]:
-    """The sitting as shown: after a round nobody holds cards."""
+    """After a round nobody holds cards."""
     if at.view.phase not in ("reckoning", "over"):
         return at
     none: tuple[tuple[Card, ...], ...] = ((),) * at.view.players
@@ -88,13 +88,12 @@ def _opponent(seat: int, at: SeatContext[HaggisView]) -> Node:
 
 
 def _open_hand(cards: tuple[Card, ...]) -> Node:
-    """An opponent's open hand, without the wild cards, which lie open anyway."""
+    """The wild cards lie open anyway."""
     hidden = sorted((card for card in cards if card not in SUITLESS), key=rank)
     return h("p.holds", *nodes_of(cards_in_row(hidden, ", ")), key="holds")
 
 
 def _captured(at: SeatContext[HaggisView], seat: int) -> Node:
-    """A seat's captured points, counting up when the cards arrive."""
     late: dict[str, Attr] = {"data-late": f"points-{seat}", "data-rises": True}
     return h("span", late, f"{at.view.captured[seat]} captured", key="points")
 
@@ -114,7 +113,6 @@ def _tags(seat: int, bet: int | None, status: str) -> list[Child]:
 
 
 def _wild(card: Card, seat: int, held: bool) -> Node:
-    """A wild card before its owner, or its empty place."""
     text = card_text(card)
     if not held:
         return h("span.slot", key=text)
@@ -135,7 +133,6 @@ def _status(seat: int, view: HaggisView) -> str:
 
 
 def _trick(at: SeatContext[HaggisView]) -> Node:
-    """The trick: earlier plays small and in order, the last one large."""
     view = at.view
     lies: Node
     if view.haggis and view.phase not in ("reckoning", "over"):
@@ -154,7 +151,6 @@ def _trick(at: SeatContext[HaggisView]) -> Node:
 
 
 def _left_over(at: SeatContext[HaggisView]) -> Node:
-    """After a round: the last hand and the haggis, turned up."""
     last = next(seat for seat in at.seats if seat not in at.view.out)
     parts = (f"{at.whose(last)} last cards", at.view.last_hand), ("The haggis", at.view.haggis)
     shown = (_turned_up(title, cards, last) for title, cards in parts if cards)
@@ -172,7 +168,6 @@ def _turned_up(title: str, cards: tuple[Card, ...], seat: int) -> Node:
 
 
 def _haggis(cards: int) -> Node:
-    """The cards set aside, face down until the round ends."""
     about = f"The haggis, {cards} cards"
     return pile("stock", stack(cards), [f"Haggis {cards}"], about, kind="haggis")
 
@@ -192,11 +187,11 @@ def _in_lane(plays: tuple[TrickPlay, ...], at: SeatContext[HaggisView]) -> Node:
 
 
 _IN_A_ROW = 6
-"""Earlier plays in one row; more take two."""
+"""Earlier plays in one row."""
 
 
 def _room(earlier: tuple[TrickPlay, ...]) -> tuple[int, float]:
-    """The earlier plays' number of columns and width in cards, for the style sheet."""
+    """Number of columns and width in cards."""
     widths = [1 + 0.45 * (len(play.cards) - 1) for play in earlier]
     columns = len(widths) if len(widths) <= _IN_A_ROW else (len(widths) + 1) // 2
     return columns, sum(max(widths[column::columns]) for column in range(columns))
@@ -249,7 +244,6 @@ def _in_trick(card: Card, seat: int, stands: int | None) -> Node:
 
 
 _ONE_ROW = 9
-"""Cards in one row on a narrow table."""
 
 
 def _hand(at: SeatContext[HaggisView]) -> Node:
@@ -285,7 +279,7 @@ def _hand(at: SeatContext[HaggisView]) -> Node:
 
 
 def _wild_ones(picked: Chosen) -> dict[Card, int]:
-    """What the selected wild cards stand for, if certain."""
+    """If certain."""
     which = picked.fits or picked.readings
     return stands_for(picked.cards, which[0]) if len(which) == 1 else {}
 
@@ -297,7 +291,6 @@ def _facts(at: SeatContext[HaggisView]) -> Node:
 
 
 def _shape(picked: Chosen, at: SeatContext[HaggisView]) -> Node:
-    """What the selected cards are, and whether they can be played."""
     found = picked.fits or picked.readings
     if not found:
         said = f"{capital(count(len(picked.cards), 'card'))}, no combination"

@@ -1,5 +1,3 @@
-"""The guided first round of Haggis: out in eight turns."""
-
 from __future__ import annotations
 
 from app.tables.haggis.hand import can_play, offers

@@ -1,5 +1,3 @@
-"""The hand at the Haggis table: order and playable combinations."""
-
 from __future__ import annotations
 
 from functools import lru_cache
@@ -17,12 +15,11 @@ __all__ = ["Offer", "can_play", "in_order", "leaves_out_wilds", "offers"]
 
 
 def in_order(at: SeatContext[HaggisView]) -> tuple[HandCard, ...]:
-    """The hand as arranged; by suit, wild cards last."""
+    """By suit, wild cards last."""
     return arranged(at, at.view.hand, lambda card: (card in SUITLESS, suit(card)))
 
 
 def can_play(view: HaggisView) -> bool:
-    """Whether the hand has a play now, whoever is to move."""
     top = None if view.top is None else view.top.combination
     return bool(view.hand) and (top is None or bool(plays(mask_of(view.hand), top)))
 
@@ -33,17 +30,16 @@ class Offer(NamedTuple):
 
 
 def offers(view: HaggisView) -> tuple[Offer, ...]:
-    """The plays of the hand, one of each kind of effect.
+    """One of each kind of effect.
 
-    Those without wild cards first, bombs last; long before short on a lead, low before high
-    otherwise. A lead has hundreds of plays with wild cards: they are left out if there are others.
+    Those without wild cards first, bombs last; long before short on a lead, else low before high. A
+    lead's hundreds of plays with wild cards are left out if there are others.
     """
     top = view.top
     return _offers(mask_of(view.hand), None if top is None else top.combination)
 
 
 def leaves_out_wilds(view: HaggisView) -> bool:
-    """Whether wild cards can do more than the offers show."""
     if view.top is not None or not mask_of(view.hand) & FACES:
         return False
     return not any(_order((mask_of(each.cards), each.combination))[1] for each in offers(view))

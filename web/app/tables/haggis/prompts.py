@@ -1,5 +1,3 @@
-"""The prompts of Haggis, and why an act is impossible."""
-
 from __future__ import annotations
 
 from app.tables import SeatContext
@@ -42,7 +40,6 @@ def prompt(at: SeatContext[HaggisView]) -> Text:
 
 
 def _verb(combination: Combination, one: str, several: str) -> str:
-    """Singular for a pair, plural for three sixes."""
     return several if combination.kind == "set" and combination.size > 2 else one
 
 
@@ -70,7 +67,6 @@ def _choosing(at: SeatContext[HaggisView]) -> Text:
 
 
 def _too_low(found: tuple[Combination, ...], top: Combination, theirs: str) -> str:
-    """Why a combination does not beat the top."""
     if top.level and not any(each.level for each in found):
         return f"Only a higher bomb beats {theirs}"
     same = [
@@ -84,7 +80,7 @@ def _too_low(found: tuple[Combination, ...], top: Combination, theirs: str) -> s
 
 
 def _shape(top: Combination) -> str:
-    """What beats a combination: ``"a higher pair"``, ``"a higher run of three"``."""
+    """``"a higher pair"``, ``"a higher run of three"``"""
     if top.size == 1:
         return "a higher card"
     if top.kind == "set":

@@ -1,5 +1,3 @@
-"""The scenes of Haggis: deal, plays, captures, end of a round."""
-
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
@@ -20,7 +18,6 @@ __all__ = ["scenes"]
 def scenes(
     events: Sequence[HaggisEvent], before: HaggisView, after: HaggisView
 ) -> tuple[Scene[HaggisView], ...]:
-    """A play or pass, the end of its trick, the end of the round."""
     act = next((event for event in events if event.kind in ("play", "pass")), None)
     took = next((event for event in events if event.kind == "capture"), None)
     if any(event.kind == "deal" for event in events):
@@ -49,7 +46,7 @@ def _done(act: HaggisEvent, shown: HaggisView) -> Scene[HaggisView]:
 
 
 def _after(act: HaggisEvent, before: HaggisView) -> HaggisView:
-    """The view after the play or pass, before the trick is captured."""
+    """Before the trick is captured."""
     assert act.seat is not None
     seen = (*before.seen, act)
     if act.kind == "pass":
@@ -74,7 +71,6 @@ def _after(act: HaggisEvent, before: HaggisView) -> HaggisView:
 
 
 def _capture(captor: int, lies: HaggisView, after: HaggisView) -> Scene[HaggisView]:
-    """The trick gathers on the winning play, then moves to its captor's pile."""
     flips = [[flip_of(card, play.seat) for card in play.cards] for play in lies.trick]
     gone = dict.fromkeys((flip for play in flips for flip in play), pile_of(captor))
     return Scene("capture", after, CardMoves(leave=gone, over=tuple(flips[-1]) if flips else ()))
@@ -83,7 +79,6 @@ def _capture(captor: int, lies: HaggisView, after: HaggisView) -> Scene[HaggisVi
 def _round_end(
     events: Sequence[HaggisEvent], took: HaggisEvent, lies: HaggisView, after: HaggisView
 ) -> Iterator[Scene[HaggisView]]:
-    """The last trick; then what is left is turned up and captured by who went out first."""
     first = after.out[0]
     last = next(event for event in events if event.kind == "last hand")
     owner = last.seat or 0

@@ -1,5 +1,3 @@
-"""Combinations in words, and what selected cards are."""
-
 from __future__ import annotations
 
 from functools import lru_cache
@@ -57,7 +55,7 @@ def _parts(width: int) -> str:
 
 
 def short(combination: Combination) -> str:
-    """A combination after a possessive: ``"run to 9"``, ``"pair of sixes"``, ``"king"``."""
+    """``"run to 9"``, ``"pair of sixes"``, ``"king"``"""
     if combination.level:
         return _BOMBS[combination.level - 1]
     if combination.size == 1:
@@ -69,7 +67,7 @@ def short(combination: Combination) -> str:
 
 
 def full(combination: Combination) -> str:
-    """A combination in full: ``"run of three pairs, 5 to 7"``."""
+    """``"run of three pairs, 5 to 7"``"""
     if combination.kind != "sequence":
         return short(combination)
     low, high = combination.rank - combination.length + 1, combination.rank
@@ -84,7 +82,7 @@ def _set(combination: Combination) -> str:
 
 
 def kind_of(combination: Combination) -> str:
-    """The name of its kind: ``"Pairs"``, ``"Runs of pairs"``."""
+    """``"Pairs"``, ``"Runs of pairs"``"""
     if combination.level:
         return "Bombs"
     if combination.kind == "sequence":
@@ -95,7 +93,7 @@ def kind_of(combination: Combination) -> str:
 
 
 def in_words(combination: Combination) -> str:
-    """With its article: ``"a run of three, 5 to 7"``, ``"an eight"``."""
+    """``"a run of three, 5 to 7"``, ``"an eight"``"""
     words = full(combination)
     if combination.kind == "set" and combination.size > 2:
         return words
@@ -103,12 +101,12 @@ def in_words(combination: Combination) -> str:
 
 
 def spread(cards: tuple[Card, ...], combination: Combination) -> str:
-    """With its wild cards: ``"Run of three, 7 to 9: J as 9"``."""
+    """``"Run of three, 7 to 9: J as 9"``"""
     return ": ".join(filter(None, (capital(full(combination)), as_what(cards, combination))))
 
 
 def as_what(cards: tuple[Card, ...], combination: Combination) -> str:
-    """What wild cards stand for: ``"J as 9"``, ``"J and Q as 10s"``; else empty."""
+    """``"J as 9"``, ``"J and Q as 10s"``; may be empty."""
     by_rank: dict[int, list[str]] = {}
     for card, number in stands_for(cards, combination).items():
         by_rank.setdefault(number, []).append(card_text(card))
@@ -154,7 +152,6 @@ def _chosen(mask: int, top: Combination | None) -> Chosen:
 
 
 def why_nothing(cards: tuple[Card, ...]) -> Text:
-    """Why cards are no combination: what is missing or does not match."""
     numbers = [card for card in cards if card not in SUITLESS]
     ranks = sorted({rank(card) for card in numbers})
     suits = sorted({suit(card) for card in numbers})
@@ -175,7 +172,7 @@ def why_nothing(cards: tuple[Card, ...]) -> Text:
 
 
 def _missing(numbers: list[Card], ranks: list[int], suits: list[int]) -> list[Card]:
-    """The cards missing from a run of these suits between the lowest and highest rank."""
+    """Between the lowest and highest rank."""
     letters = {suit(card): card_text(card)[-1] for card in numbers}
     held = {(rank(card), suit(card)) for card in numbers}
     return [

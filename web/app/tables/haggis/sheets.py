@@ -1,5 +1,3 @@
-"""The sheets of Haggis: end of a round, of the match, bets, readings of a lead."""
-
 from __future__ import annotations
 
 from app.nodes import Child, Node, h
@@ -35,7 +33,6 @@ FOLLOWING = "Next round"
 
 
 def sheet(at: SeatContext[HaggisView]) -> Sheet | None:
-    """The sheet at the end of a round or the match."""
     if not (at.view.between or at.view.winners):
         return None
     result, name = at.view.results[-1], f"round {at.view.number}"
@@ -51,7 +48,6 @@ def sheet(at: SeatContext[HaggisView]) -> Sheet | None:
 
 
 def _reckoning(result: RoundResult, at: SeatContext[HaggisView]) -> Node:
-    """The score by part, a column per player."""
     heads: list[Child] = [h("td", key="corner")]
     for seat in at.seats:
         place = h("small", _place(result, seat), key="place")
@@ -153,7 +149,7 @@ def bet_sheet(at: SeatContext[HaggisView]) -> Sheet:
 
 
 def offers_sheet(at: SeatContext[HaggisView], offers: tuple[Offer, ...]) -> Sheet:
-    """All plays of the hand by kind; pressing one selects it."""
+    """By kind; pressing one selects it."""
     kinds: dict[str, list[tuple[str, Text]]] = {}
     for offer in offers:
         act = OFFER.of(" ".join(map(card_text, offer.cards)))
@@ -195,11 +191,9 @@ AID = (
     ),
     Aid("Bets", (("Little", figures(15, "point")), ("Big", figures(30, "point")))),
 )
-"""The player aid: what beats what, and what scores."""
 
 
 def reading_sheet(picked: Chosen) -> Sheet:
-    """Asks what the led cards are, if ambiguous."""
     return Sheet(
         "reading",
         "What are you leading?",

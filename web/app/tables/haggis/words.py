@@ -1,5 +1,3 @@
-"""What the Haggis table says: log, hints, what one can know."""
-
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
@@ -42,7 +40,7 @@ __all__ = [
 
 
 def told(events: Sequence[HaggisEvent], at: SeatContext[HaggisView]) -> list[Text]:
-    """The events as sentences, without what the sheet's title says."""
+    """Without what the sheet's title says."""
     titled = at.view.results[-1].out[0] if at.view.results and not at.view.winners else None
     # Events never span two rounds: a deal begins its round.
     happened = list(told_by_trick(at.view))[-len(events) :] if events else []
@@ -55,7 +53,7 @@ def told(events: Sequence[HaggisEvent], at: SeatContext[HaggisView]) -> list[Tex
 
 
 def told_by_trick(view: HaggisView) -> Iterator[tuple[HaggisEvent, int, bool]]:
-    """The round's events, each with its trick's number and whether it leads."""
+    """Each with its trick's number and whether it leads."""
     trick, fresh = 1, True
     for event in round_events(view):
         leads = event.kind == "play" and fresh
@@ -103,14 +101,13 @@ def _said(event: HaggisEvent, leads: bool, at: SeatContext[HaggisView]) -> Text:
 
 
 def spoken(event: HaggisEvent) -> str:
-    """What was played: ``"a run of three, 7 to 9, with J as 9"``."""
+    """``"a run of three, 7 to 9, with J as 9"``"""
     combination = combination_of(event)
     wild = as_what(event.cards, combination)
     return in_words(combination) + (f", with {wild}" if wild else "")
 
 
 def combination_of(event: HaggisEvent) -> Combination:
-    """What the cards of a play counted as; its width identifies a sequence."""
     found = readings(mask_of(event.cards))
     return next((each for each in found if each.width == event.number), found[0])
 
@@ -125,7 +122,7 @@ _IN_LOG = ("bet", "play", "pass", "out", "capture", "score")
 
 
 def log_lines(at: SeatContext[HaggisView]) -> list[tuple[str, Text]]:
-    """The round's log, a line per move with its trick."""
+    """A line per move with its trick."""
     return [(trick, said) for _, trick, said in _log(at)]
 
 
@@ -137,7 +134,7 @@ def _log(at: SeatContext[HaggisView]) -> Iterator[tuple[HaggisEvent, str, Text]]
 
 
 def latest(at: SeatContext[HaggisView]) -> Text:
-    """The opponents' last moves, where the log is hidden."""
+    """Where the log is hidden."""
     lines: list[Text] = []
     for event, _, said in reversed(list(_log(at))):
         if len(lines) == at.view.players or (event.seat == at.seat and event.kind in _OWN_DOING):
@@ -148,7 +145,7 @@ def latest(at: SeatContext[HaggisView]) -> Text:
 
 
 def outcome(at: SeatContext[HaggisView]) -> str:
-    """How the round ended: ``"You go out first and score 51"``."""
+    """``"You go out first and score 51"``"""
     result = at.view.results[-1]
     first = result.out[0]
     goes = at.does(first, "goes out first and scores", "go out first and score")
@@ -156,7 +153,6 @@ def outcome(at: SeatContext[HaggisView]) -> str:
 
 
 def leftovers(at: SeatContext[HaggisView]) -> str:
-    """What was left at a round's end, and whose it is."""
     result = at.view.results[-1]
     worth = figures(result.leftovers, "point")
     return f"{at.names[result.out[0]]} captured {worth} in the last hand and the haggis"
@@ -166,7 +162,6 @@ def leftovers(at: SeatContext[HaggisView]) -> str:
 
 
 def what_is_known(at: SeatContext[HaggisView]) -> tuple[str, Text]:
-    """A title and what follows from what was seen."""
     if at.view.phase in ("reckoning", "over"):
         return "This round", (f"{leftovers(at)}.",)
     pays = [
@@ -184,11 +179,9 @@ def what_is_known(at: SeatContext[HaggisView]) -> tuple[str, Text]:
 
 
 _TOTAL = {2: 36, 3: 50}
-"""The points of all cards, by number of players."""
 
 
 def reason(at: SeatContext[HaggisView], move: HaggisMove) -> Text:
-    """Why a hint suggests a move, from what the seat knows."""
     if isinstance(move, Bet):
         if move.amount:
             return (f"Bet {move.amount}: with this hand you usually go out first",)
@@ -235,12 +228,10 @@ def _why_play(view: HaggisView, move: Play) -> Text:
 
 
 def _small(words: str) -> str:
-    """Within a sentence; the ranks of a bomb keep their capitals."""
     return words if words[1:2] == "-" else words[:1].lower() + words[1:]
 
 
 def _played_as(view: HaggisView, move: Play) -> tuple[str, bool]:
-    """The play in words, and whether it is a bomb."""
     _, readings_, fits = chosen(view, move.cards)
     combination = next((each for each in fits if str(each) == move.reading), (fits or readings_)[0])
     return capital(short(combination)), bool(fits and combination.level)

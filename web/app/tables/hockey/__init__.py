@@ -1,5 +1,3 @@
-"""The Hockey table: rink, pile, puck, and the hand with its tags."""
-
 from __future__ import annotations
 
 from dataclasses import replace

@@ -1,5 +1,3 @@
-"""What lies on the ice: rink, score, hands, pile, puck."""
-
 from __future__ import annotations
 
 from app.hand_card import HandCard, face, number_duplicates
@@ -30,7 +28,7 @@ _SHOWN = 4
 
 
 def rink(at: SeatContext[HockeyView]) -> Node:
-    """The lines of the ice; during a goal, with the puck in the conceding side's crease."""
+    """During a goal, with the puck in the conceding side's crease."""
     scorer = _scorer(at)
     conceded = "" if scorer is None else "far" if scorer == at.seat else "near"
 
@@ -51,7 +49,6 @@ def _puck(kind: str = "") -> Node:
 
 
 def box_score(at: SeatContext[HockeyView]) -> Node:
-    """Goals by period and seat, the current period marked."""
     columns, goals = words.score_columns(at.view), at.view.goals
 
     def cell(tag: str, index: int, text: str, **attrs: Attr) -> Node:
@@ -92,7 +89,7 @@ def shown(view: HockeyView) -> range:
 
 
 def ice(at: SeatContext[HockeyView]) -> Node:
-    """The pile as a row, latest card last; below it the puck and who has the breakaway."""
+    """The latest card last."""
     view = at.view
     top = (
         f"{figures(len(view.pile), 'card')}, {card_name(view.pile[-1])} on top"
@@ -136,7 +133,7 @@ def _played(at: SeatContext[HockeyView], index: int) -> Node:
 
 
 def round_sheet(slip: words.RoundSlip, at: SeatContext[HockeyView]) -> Node:
-    """The round's result beside the pile; on a phone, a line under the prompt."""
+    """Beside the pile; on a phone, a line under the prompt."""
     rows = [
         row(at.names[seat], [str(goals)]) for seat, goals in zip(at.seats, slip.goals, strict=True)
     ]

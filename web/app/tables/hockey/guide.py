@@ -1,5 +1,3 @@
-"""The guided first rounds of Hockey: three goals."""
-
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -159,7 +157,6 @@ def _closing(view: HockeyView) -> Closing:
 
 
 def _forced(view: HockeyView) -> Play | None:
-    """Who has the breakaway and can match scores, whatever the record says."""
     return Play(_matches(view)[0]) if _mine(view) and _matches(view) else None
 
 

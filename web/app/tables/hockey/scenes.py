@@ -17,7 +17,6 @@ __all__ = ["scenes"]
 def scenes(
     events: Sequence[HockeyEvent], before: HockeyView, after: HockeyView
 ) -> tuple[Scene[HockeyView], ...]:
-    """The card, its goal, the next round's deal."""
     played = next((event for event in events if event.kind == "play"), None)
     goal = next((event for event in events if event.kind == "goal"), None)
     dealt = any(event.kind == "deal" for event in events)
@@ -42,7 +41,7 @@ def scenes(
 
 
 def _lies(played: HockeyEvent, before: HockeyView, after: HockeyView) -> HockeyView:
-    """The view with the card on the pile, before its effect."""
+    """Before the card's effect."""
     card = played.cards[0]
     mine = played.seat == before.seat
     return replace(
@@ -57,7 +56,7 @@ def _lies(played: HockeyEvent, before: HockeyView, after: HockeyView) -> HockeyV
 
 
 def _deal(events: Sequence[HockeyEvent], view: HockeyView) -> CardMoves:
-    """A round's cards, dealt in turn from the non-dealer."""
+    """From the non-dealer."""
     hands: dict[int, list[str]] = {}
     for event in events:
         if event.kind == "deal" and event.seat is not None:

@@ -1,5 +1,3 @@
-"""The sheets of Hockey: end of a period, end of the match."""
-
 from __future__ import annotations
 
 from app.nodes import Node, h
@@ -23,7 +21,6 @@ def following(view: HockeyView) -> str:
 
 
 def sheet(at: SeatContext[HockeyView]) -> Sheet | None:
-    """The sheet at the end of a period or the match."""
     name, after = f"period {at.view.period}", following(at.view)
     if at.view.winners:
         periods = len(at.view.goals)
@@ -50,7 +47,6 @@ def _next_deal(at: SeatContext[HockeyView]) -> str:
 
 
 def _goals(at: SeatContext[HockeyView]) -> list[Node]:
-    """The goals of the period that ended, or of the finished match."""
     told = at.view.seen if at.view.winners else since(at.view.seen, "period")
     period, lines = at.view.period, []
     for index, event in enumerate(told, len(at.view.seen) - len(told)):

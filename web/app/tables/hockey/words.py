@@ -1,5 +1,3 @@
-"""What the Hockey table says: prompts, log, hints, what one can know."""
-
 from __future__ import annotations
 
 from collections import Counter
@@ -53,7 +51,7 @@ def period_short(period: int) -> str:
 
 
 def score_columns(view: HockeyView) -> list[int]:
-    """The score's periods: the ordinary ones and the last overtime; earlier ones had no goal."""
+    """The ordinary ones and the last overtime; earlier ones had no goal."""
     overtime = [len(view.goals) - 1] if len(view.goals) > PERIODS else []
     return [*range(PERIODS), *overtime]
 
@@ -70,12 +68,11 @@ def period_over(period: int) -> str:
 
 
 def matching(view: HockeyView) -> list[Card]:
-    """The hand's cards that match the top of the pile."""
     return [card for card in view.hand if view.pile and rank(card) == rank(view.pile[-1])]
 
 
 def tag_of(view: HockeyView, card: Card) -> str:
-    """A card's effect now: ``"Goal"``, ``"Breakaway"`` or nothing."""
+    """``"Goal"``, ``"Breakaway"`` or nothing."""
     if view.turn != view.seat:
         return ""
     match = card in matching(view)
@@ -120,7 +117,6 @@ def refusal(at: SeatContext[HockeyView]) -> Text:
 
 
 def puck(at: SeatContext[HockeyView]) -> Text:
-    """Who has a breakaway, and from what; else empty."""
     if at.view.holder is None:
         return ()
     whose = f"{at.whose(at.view.holder)} breakaway"
@@ -150,7 +146,7 @@ class RoundSlip(NamedTuple):
 
 
 def round_slip(at: SeatContext[HockeyView]) -> RoundSlip | None:
-    """The result of the finished round, until the person plays on."""
+    """Until the person plays on."""
     ended = next(
         (i for i in range(len(at.view.seen) - 1, -1, -1) if at.view.seen[i].kind == "round end"),
         None,
@@ -174,7 +170,7 @@ def round_slip(at: SeatContext[HockeyView]) -> RoundSlip | None:
 
 
 def told(events: Sequence[HockeyEvent], at: SeatContext[HockeyView]) -> list[Text]:
-    """The events as sentences, without what a sheet's title says."""
+    """Without what a sheet's title says."""
     return [line for _, line in _lines(events, at)]
 
 
@@ -184,7 +180,7 @@ def heard(events: Sequence[HockeyEvent], at: SeatContext[HockeyView]) -> list[Te
 
 
 def log_lines(at: SeatContext[HockeyView]) -> list[tuple[str, Text]]:
-    """This period's log, oldest first, with turn numbers."""
+    """Oldest first, with turn numbers."""
     return _lines(since(at.view.seen, "period"), at, log=True)
 
 
@@ -211,7 +207,6 @@ def _lines(
 
 
 def _played(events: Sequence[HockeyEvent], who: str, mine: bool) -> Text:
-    """A card and its effect, from its event and those that follow."""
     (card,) = events[0].cards
     play, match = ("play", "match with") if mine else ("plays", "matches with")
     outcome, verb, after = "", play, ""
@@ -229,12 +224,11 @@ def _played(events: Sequence[HockeyEvent], who: str, mine: bool) -> Text:
 
 
 def unseen(view: HockeyView, of_rank: int) -> int:
-    """The number of cards of a rank neither on the pile nor in the hand."""
+    """Neither on the pile nor in the hand."""
     return 4 - sum(rank(card) == of_rank for card in (*view.pile, *view.hand))
 
 
 def known_about(at: SeatContext[HockeyView]) -> tuple[str, Text]:
-    """What counting tells of the rank in question: a title and a sentence."""
     if at.view.winners or at.view.between or (not at.view.pile and at.ui.card is None):
         return "What you know", (_stock_words(at.view),)
     card = at.ui.card if at.ui.card is not None else at.view.pile[-1]
@@ -267,7 +261,6 @@ def called(at: SeatContext[HockeyView], move: HockeyMove) -> Text:
 
 
 def reason(at: SeatContext[HockeyView], card: Card) -> Text:
-    """What a hint advises, and why from what the seat knows."""
     tag = tag_of(at.view, card)
     hidden = unseen(at.view, rank(card))
     if tag == "Goal":

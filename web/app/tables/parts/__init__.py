@@ -1,4 +1,3 @@
-"""The parts that every table is made of.
-
-Each has a style sheet of its name in `styles/parts/`, whose variables a game's own sheet sets.
+"""The parts of every table. Each has a style sheet of its name in `styles/parts/`, whose variables
+a game's own sheet sets.
 """

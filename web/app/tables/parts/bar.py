@@ -1,5 +1,3 @@
-"""The top bar of a table, and its icons."""
-
 from __future__ import annotations
 
 from app.nodes import Attr, Node, h
@@ -48,7 +46,6 @@ def icon_button(name: str, label: str, act: str, disabled: bool = False) -> Node
 
 
 def bar(title: str, subtitle: str, ui: TableUi) -> list[Node]:
-    """Back, score and log, the title and the stage of the match, undo, menu."""
     back = h("a.icb", {"href": "#", "aria-label": "All games"}, icon("back"), key="back")
     side = icon_button("side", "Score and log", "side")
     undo = icon_button("undo", "Undo", "undo", disabled=not ui.can_undo)

@@ -20,10 +20,7 @@ _WIDE = 1000
 def curve(
     timeline: Timeline, verdicts: Verdicts, turn: int | None, at: int, words: str
 ) -> list[Node]:
-    """The curve and the buttons that step along it.
-
-    `turn` is the selected decision, `at` the cursor's position, `words` its description.
-    """
+    """`turn` is the selected decision, `at` the cursor's position, `words` its description."""
     each = verdicts.all
     ends = not each or turn is None
     first, last = (each[0].turn, each[-1].turn) if each else (0, 0)

@@ -15,7 +15,7 @@ __all__ = ["button", "dock", "hint_button", "link", "result_buttons", "with_main
 
 
 def button(words: str, act: str, kind: str = "", key: str = "", hint: Text = ()) -> Node:
-    """A text button. `kind` adds classes, `key` names its keyboard shortcut."""
+    """`kind` adds classes, `key` names its keyboard shortcut."""
     return h(
         f"button.btn.{kind}",
         {"type": "button", "data-act": act},
@@ -26,7 +26,7 @@ def button(words: str, act: str, kind: str = "", key: str = "", hint: Text = ())
 
 
 def link(words: str, act: str, label: str) -> Node:
-    """A button that looks like a link; `label` is its full accessible name."""
+    """`label` is its full accessible name."""
     about: dict[str, Attr] = {"type": "button", "data-act": act, "aria-label": label}
     return h("button.quietly", about, words, key=act)
 
@@ -36,7 +36,7 @@ def hint_button(ui: TableUi) -> Node:
 
 
 def result_buttons(at: SeatContext[View], following: str) -> list[Child]:
-    """The buttons at the end of a part; `following` leads to the next."""
+    """`following` leads to the next part."""
     act, words = ("again", "New match") if at.view.winners else ("main", following)
     if at.ui.occasion and at.ui.is_over:
         act, words = "share", "Share"
@@ -44,7 +44,7 @@ def result_buttons(at: SeatContext[View], following: str) -> list[Child]:
 
 
 def with_main(actions: list[Child], act: str) -> list[Child]:
-    """The buttons, with the one that does `act` or asks about it as the main one."""
+    """The button that does `act` or asks about it becomes the main one."""
     acts = [str(each.attrs.get("data-act")) for each in actions if isinstance(each, Node)]
     main = act if act in acts else name_of(act)
     for each in actions if main in acts else ():
@@ -56,7 +56,6 @@ def with_main(actions: list[Child], act: str) -> list[Child]:
 
 
 def _fold(ui: TableUi) -> Node | None:
-    """Shows a hint's numbers or folds them away."""
     if ui.weighed is None:
         return None
     pressed = "true" if ui.numbers else "false"
@@ -71,10 +70,10 @@ def dock(
     actions: list[Child],
     mine: bool,
 ) -> list[Node]:
-    """The prompt and its buttons; an opponent that fails can be asked again.
+    """The prompt and its buttons.
 
     A match that the browser fails to save can be downloaded here. `more` shows below the prompt
-    where the log is hidden and nothing else is said. `mine`: the person is to move.
+    where the log is hidden. `mine`: the person is to move.
     """
     below, kind = (at.ui.aside, "aside") if at.ui.aside else (more, "")
     if at.ui.weighed:

@@ -41,10 +41,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What a step says and rings.
-
-    Cards stand in brackets: ``"Discard the [JH]"`` (`marked`).
-    """
+    """Cards stand in brackets: ``"Discard the [JH]"`` (`marked`)."""
 
     title: str
     """What to do."""
@@ -53,20 +50,17 @@ class Told:
     cards: tuple[Card, ...] = ()
     """Ringed until selected."""
     acts: tuple[str, ...] = ()
-    """Ringed one after the other, once the cards are selected, until each is done."""
+    """Ringed in turn, once the cards are selected, until done."""
     beside: tuple[str, ...] = ()
-    """Thinly ringed because the text mentions them: texts of cards, or CSS classes."""
+    """Thinly ringed since the text mentions them: texts of cards, or CSS classes."""
     heard: str = ""
     """Added for a screen reader."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What happens to a move at a step."""
-
     said: str = ""
     asks: bool = False
-    """Whether the move waits until it is chosen again."""
     learnt: bool = True
     """Whether it completes the step."""
     after: str = ""
@@ -81,7 +75,7 @@ DONE = Verdict()
 
 
 def fine(words: str = "", learnt: bool = True) -> Verdict:
-    """Another move that does as well; by default it completes the step."""
+    """As good; by default it completes the step."""
     return Verdict(words, learnt=learnt)
 
 
@@ -92,20 +86,20 @@ def ask(words: str, after: str = "") -> Verdict:
 
 @dataclass(frozen=True, slots=True)
 class Step(Generic[V]):
-    """A step of a guided hand. It appears in its situation, once."""
+    """It appears in its situation, once."""
 
     why: str
     """The section of the rules with more."""
     when: Callable[[V], bool]
-    """Whether the step fits a position with the person to move."""
+    """With the person to move."""
     tell: Callable[[V], Told]
     """What is said there."""
     judge: Callable[[V, Any], Verdict]
     """What happens to a legal move there."""
     chosen: Callable[[V, Collection[Card]], bool] | None = None
-    """For a step done by selecting cards: whether these are right."""
+    """Whether the right cards are selected, where that is the step."""
     question: str = ""
-    """Replaces the table's own confirming question's first words."""
+    """Replaces the first words of the table's question."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,15 +109,15 @@ class Closing:
 
 
 Known: TypeAlias = tuple[str, tuple[int, ...]]
-"""A line of what is learnt, and the steps it needs, from 1."""
+"""A line, and the steps it needs, from 1."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Guide(Generic[V]):
-    """A guided first hand: the person has seat 0 and makes all its moves."""
+    """The person has seat 0 and makes all its moves."""
 
     record: str
-    """The hand as it goes on the guide's path; the other seats follow it."""
+    """The hand on the guide's path; the other seats follow it."""
     name: str
     """``"Guided hand"``"""
     about: str
@@ -135,13 +129,12 @@ class Guide(Generic[V]):
     is_over: Callable[[V], bool]
     """Whether only the closing words are left."""
     count: Callable[[V], Told] | None = None
-    """The last step, if it is about the score."""
     closing: Callable[[V], Closing]
     known: tuple[Known, ...]
     ways: tuple[tuple[str, str], ...]
-    """The final buttons as act and words, the main one last."""
+    """As act and words, the main one last."""
     forced: Callable[[V], Move | None] = lambda view: None
-    """A move that another seat makes whatever the record says."""
+    """A move that another seat makes in any case."""
 
     @property
     def length(self) -> int:
@@ -152,8 +145,7 @@ _CARD = re.compile(r"\[(\w+)\]")
 
 
 def marked(text: str) -> Text:
-    """Text with bracketed cards as rich text.
-
+    """
     >>> marked("Keep the [KH].")
     ('Keep the ', 38, '.')
     """
@@ -167,7 +159,7 @@ NEXT = ", next step"
 
 
 def ringed(nodes: Sequence[Node], told: Told, picked: Collection[Card] = ()) -> list[Node]:
-    """Nodes with rings on the cards to select, or else on the next act."""
+    """Rings on the cards to select, or else on the next act."""
     pressed = {
         str(node.attrs["data-act"])
         for part in nodes
@@ -217,10 +209,7 @@ def _face(text: str) -> Card | None:
 
 
 def dots(at: int | None, learnt: Collection[int], length: int, ends: bool = False) -> Node:
-    """Progress: a dot per step, filled when learnt, and the number.
-
-    Until the guide `ends` it can be skipped.
-    """
+    """A dot per step, filled when learnt. Until the guide `ends` it can be skipped."""
     each = (h(f"i.{_dot(one, at, learnt)}", key=str(one)) for one in range(length))
     number = h("span.of", f"{at + 1} of {length}", key="of") if at is not None else None
     skip: dict[str, Attr] = {"type": "button", "data-act": "skip-guide"}
@@ -247,10 +236,7 @@ def said(
     actions: list[Child],
     mine: bool = True,
 ) -> Node:
-    """What the guide says in the dock: progress, the task, the last move's comment, the reason.
-
-    `mine`: the person is to move.
-    """
+    """Progress, the task, the last move's comment, the reason. `mine`: the person is to move."""
     both = (*remark, " ", *words) if remark else words
     text = h(
         "span",
@@ -267,7 +253,6 @@ def said(
 
 
 def why(section: str, game: str) -> Node:
-    """The link to the section of the rules."""
     return h(
         "a.btn.ghost",
         {"href": f"#rules/{game}/{section}"},
@@ -287,7 +272,6 @@ def ways(guide: Guide[Any]) -> list[Child]:
 
 
 def so_far(guide: Guide[Any], learnt: Collection[int]) -> Node:
-    """What is learnt by now, for the column beside the table."""
     lines = (_known(line, all(step - 1 in learnt for step in of)) for line, of in guide.known)
     about: dict[str, Attr] = {"aria-label": "So far"}
     return h("section.so-far", about, h("h2", "So far"), h("ul", *lines), key="so-far")

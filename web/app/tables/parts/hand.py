@@ -1,5 +1,3 @@
-"""The person's hand: selectable cards in rows and groups, and its sorting."""
-
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
@@ -27,33 +25,31 @@ class Group(NamedTuple):
     titled: bool = True
     """Whether the name is shown."""
     goes_on: bool = False
-    """Whether the fan continues in the next row; where there is room, both are one."""
+    """Where there is room, both rows are one."""
 
 
 class Tag(NamedTuple):
-    """What is said of a card of the hand."""
-
     words: str = ""
     """Shown beside the card."""
     about: str = ""
-    """Part of the card's accessible name; by default the words in lower case."""
+    """By default the words in lower case."""
     accent: bool = False
     """Whether the card is well worth playing."""
 
 
 Rows: TypeAlias = Sequence[Sequence[Group]]
-"""The rows of a narrow table. On a wide one all groups stand side by side."""
+"""On a wide table all groups stand side by side."""
 
 
 def own_order(cards: tuple[HandCard, ...], own: Sequence[HandCard]) -> tuple[HandCard, ...]:
-    """Cards as the person arranged them, new ones last."""
+    """New ones last."""
     return (*(card for card in own if card in cards), *(card for card in cards if card not in own))
 
 
 def arranged(
     at: SeatContext[View], hand: Iterable[Card], by_suit: Callable[[Card], tuple[int, ...]]
 ) -> tuple[HandCard, ...]:
-    """A hand as it comes, by suit (`by_suit` sorts it), or as the person arranged it."""
+    """As it comes, by suit, or as the person arranged it."""
     cards = number_duplicates(hand)
     if at.ui.sorting == OWN:
         return own_order(cards, at.ui.own)
@@ -63,7 +59,7 @@ def arranged(
 
 
 def in_rows(cards: tuple[HandCard, ...], number: int) -> list[list[Group]]:
-    """A hand without groups in rows of nearly equal length, shorter ones first."""
+    """Nearly equal, shorter ones first."""
     ends = [len(cards) * row // max(1, number) for row in range(number + 1)]
     last = len(ends) - 2
     return [
@@ -85,11 +81,10 @@ def hand(
     kind: str = "",
     zone: str = "",
 ) -> Node:
-    """The person's place: the hand, a line above it and what stands beside it.
+    """The hand, a line above it and what stands beside it.
 
     `several`: more than one card can be selected. `flip` gives a card's id for the animation.
-    `without` replaces the cards. `kind` adds classes. `zone` receives cards that become the
-    person's without entering the hand.
+    `without` replaces the cards. `zone` receives cards that do not enter the hand.
     """
     order = [card for row in rows for group in row for card in group.cards]
     if order:
@@ -110,7 +105,7 @@ def hand(
 
 
 def sort_button(at: SeatContext[View]) -> Node:
-    """The button that names the sorting and switches to the next."""
+    """Switches to the next sorting."""
     sorting = SORTINGS[at.ui.sorting]
     return link(sorting.capitalize(), "sort", f"Your hand is sorted {sorting}. Sort another way")
 
@@ -158,7 +153,7 @@ def _cards(row: Sequence[Group]) -> int:
 
 
 def _sizes(rows: Rows, cards: int) -> dict[str, str]:
-    """Numbers from which `hand.css` computes the size of the cards."""
+    """From which `hand.css` computes the size of the cards."""
     sizes = {
         "--n": str(max(2, cards)),
         "--g": str(sum(map(len, rows)) - sum(row[-1].goes_on for row in rows)),

@@ -1,5 +1,6 @@
-"""What was played and what was better, shown on the cloth: cards raised and ringed, piles tagged; a
-pass or a knock as a label beside the hand."""
+"""What was played and what was better, on the cloth; a pass or a knock as a label beside the
+hand.
+"""
 
 from __future__ import annotations
 
@@ -18,8 +19,9 @@ YOU, BETTER = "You", "Better"
 def judged(
     cloth: Sequence[Node], you: tuple[Choice, Text], better: tuple[Choice, Text] | None
 ) -> list[Node]:
-    """The cloth with the played cards raised and the better ones ringed, or their pile tagged. Each
-    choice comes with its words, shown where cards alone are ambiguous."""
+    """The played cards raised and the better ones ringed, or their pile tagged. Words show where
+    cards alone are ambiguous.
+    """
     mine, words = you
     best = better[0] if better else None
     found = [_tagged(node, YOU, mine, _texts(mine)[:1]) for node in cloth]
@@ -38,7 +40,7 @@ def judged(
 def _is_called(
     choice: Choice, other: Choice | None, marked: Sequence[Node], before: Sequence[Node]
 ) -> bool:
-    """Whether the marked cards or pile leave the choice ambiguous: another act uses them too."""
+    """Whether another act uses the marked cards or pile, too."""
     places = any(new is not old for new, old in zip(marked, before, strict=True))
     if not places or other is None or not (choice.cards and other.cards):
         return not places
@@ -65,7 +67,7 @@ def _texts(choice: Choice) -> list[str]:
 
 
 def _tagged(node: Node, words: str, choice: Choice, said: Sequence[str]) -> Node:
-    """A tree with a choice marked; itself if it is not there. Only cards in `said` carry words."""
+    """The tree itself if the choice is not there. Only cards in `said` carry words."""
     if choice.cards and node.attrs.get("data-card") in _texts(choice):
         return _with_tag(node, words, node.attrs["data-card"] in said)
     pile = not choice.cards and "data-zone" in node.attrs
@@ -80,7 +82,6 @@ def _tagged(node: Node, words: str, choice: Choice, said: Sequence[str]) -> Node
 
 
 def _with_tag(node: Node, words: str, is_said: bool) -> Node:
-    """A card or pile with its mark, in place of the table's own tag."""
     kind = "up yours" if words == YOU else "can"
     label = f"{node.attrs.get('aria-label') or ''}, {words.lower()}".removeprefix(", ")
     attrs = {**node.attrs, "class": f"{node.attrs.get('class', '')} {kind}", "aria-label": label}

@@ -1,5 +1,3 @@
-"""The paper column beside the cloth: the log, and what one can know."""
-
 from __future__ import annotations
 
 import functools
@@ -12,7 +10,6 @@ __all__ = ["know", "log"]
 
 
 def know(title: str, text: Text, *figures: Child) -> Node:
-    """What one can know, with figures above it."""
     return h(
         "section.know",
         {"aria-label": "What you know"},
@@ -41,7 +38,7 @@ def log(title: str, lines: Sequence[tuple[str, Text]]) -> Node:
 
 @functools.lru_cache(maxsize=256)
 def _line(index: int, number: str, line: Text, latest: bool) -> Node:
-    """A cached line, so that unchanged nodes are identical and skip comparison."""
+    """Cached: identical nodes skip comparison."""
     return h(
         f"li.{'now' if latest else ''}",
         h("span", number),

@@ -1,4 +1,4 @@
-"""The marks of decisions: each has its own shape; colour only repeats it."""
+"""Each mark has its own shape; colour only repeats it."""
 
 from __future__ import annotations
 
@@ -15,11 +15,10 @@ _FORMS = {
     "mistake": ("M10 1l9 9-9 9-9-9z", "M7.2 7.2l5.6 5.6M12.8 7.2l-5.6 5.6"),
     "aside": ("M6 10h8",),
 }
-"""A disc with a tick, a ring, a half disc, a diamond with a cross; a dash: not evaluated."""
 
 
 def mark(flag: str, kind: str = "", style: dict[str, str] | None = None) -> Node:
-    """The mark of a decision; its word or number always stands beside it."""
+    """Its word or number always stands beside it."""
     about: dict[str, Attr] = {"viewBox": "0 0 20 20", "aria-hidden": "true", "style": style or {}}
     paths = (h("path", {"d": path}, key=str(index)) for index, path in enumerate(_FORMS[flag]))
     return h(f"svg.mk.{flag}.{kind}", about, *paths, key=f"mark {kind}")

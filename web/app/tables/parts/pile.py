@@ -1,5 +1,3 @@
-"""Piles of cards, face down or face up."""
-
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -17,18 +15,18 @@ def slot() -> Node:
 
 
 def number(cards: int, of: str) -> Node:
-    """The number of cards in a place, updated as cards arrive and leave (`delayed-text.js`)."""
+    """Updated as cards arrive and leave (`delayed-text.js`)."""
     return h("b.n", {"data-count": of}, str(cards), key="n")
 
 
 def stack(cards: int) -> Node:
-    """Cards face down; an empty place for none."""
+    """An empty place for none."""
     shown = card_face(None, named=False) if cards else slot()
     return h(f"span.stack.{'' if cards > 1 else 'one'}", shown, key="stack")
 
 
 def heap(cards: Sequence[tuple[Card | None, str]]) -> Node:
-    """Cards face up as pairs of card and animation id, the top last; None is a card face down."""
+    """Card and animation id, the top last; None is face down."""
     lying = [
         h(f"span.lies.d{below}", card_face(card, flip=flip, named=False), key=flip)
         for below, (card, flip) in zip(reversed(range(len(cards))), cards, strict=True)
@@ -48,10 +46,9 @@ def pile(
     drop: bool = False,
     kind: str = "",
 ) -> Node:
-    """A pile and its label. With an `act` it is a button, ringed if it `can` be used.
+    """With an `act` it is a button, ringed if it `can` be used.
 
-    `about` is its accessible name, by default the label. Its top card can `drag` into the hand; a
-    card can `drop` on it.
+    `about` is its accessible name. Its top card can `drag` into the hand; a card can `drop` on it.
     """
     attrs: dict[str, Attr] = {"data-zone": zone, "aria-label": about or None}
     if act:

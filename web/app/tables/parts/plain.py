@@ -49,11 +49,11 @@ def plain_table(
     keys: tuple[Key, ...] = (),
     **own: Any,
 ) -> Table[V]:
-    """The table of a game with one hand and opponents who hold `cards` face down.
+    """For one hand and opponents who hold `cards` face down.
 
     `part` is the word for what is scored: ``"round"``. `cloth` draws the piles; `ask` is the prompt
     in one's turn, `said` an event as a sentence, `known` what one can know. Moves without cards are
-    buttons, which `keys` may press. `own` are fields of the `Table`, instead of these.
+    buttons, which `keys` may press. `own` replaces fields of the `Table`.
     """
 
     def expects(at: SeatContext[V]) -> Text:
@@ -155,7 +155,6 @@ def plain_table(
 
 
 def _is_over(at: SeatContext[View]) -> bool:
-    """Whether a part or the match is over."""
     return bool(at.view.winners) or at.view.between
 
 
@@ -165,7 +164,6 @@ def _number(view: View) -> int:
 
 
 def _key(keys: Sequence[Key], act: str) -> str:
-    """The key of an act, for its button."""
     return next((key.names[0] for key in keys if act in key.acts.values()), "")
 
 
@@ -188,13 +186,12 @@ def _advice(at: SeatContext[View], move: Move) -> Choice:
 
 
 def _opening(view: Any) -> tuple[Any, ...]:
-    """The view without its cards, where it counts and lists them."""
     empty = {"hand": (), "pile": (), "seen": (), "cards": (0,) * len(view.scores)}
     return (replace(view, **{f.name: empty[f.name] for f in fields(view) if f.name in empty}),)
 
 
 def _scenes(events: Sequence[Event[Any]], before: Any, after: Any) -> tuple[Scene[Any], ...]:
-    """All at once: hands are dealt, a draw comes from the stock, a play from its seat."""
+    """Hands are dealt, a draw comes from the stock, a play from its seat."""
     travel, hands, mine = CardMoves(), list[list[str]](), None
     for event in events:
         if event.seat is None:

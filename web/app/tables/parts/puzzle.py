@@ -1,5 +1,3 @@
-"""What a puzzle shows besides the cloth: progress, the question, the result, the choices."""
-
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -28,11 +26,10 @@ class Line:
     title: Text
     more: Text = ()
     flag: str = ""
-    """The mark before it, one of `parts.marks`; empty for a question."""
+    """One of `parts.marks`; empty for a question."""
 
 
 def top(game: str, title: str, about: str, course: Sequence[str], at: int) -> list[Node]:
-    """The bar, and below it the progress of the set."""
     attrs: dict[str, Attr] = {"href": "#puzzles", "data-go-back": True, "aria-label": "Back"}
     back = h("a.icb", attrs, icon("back"), key="back")
     return [
@@ -71,8 +68,7 @@ def asked(line: Line, numbers: Node | None, actions: Sequence[Child]) -> list[No
 
 
 def choices(it: Weighed, flags: Sequence[str], named: Mapping[str, int | None], most: int) -> Node:
-    """At most `most` choices with their numbers. Those `named` are always among them, with a word
-    such as ``"yours"``."""
+    """At most `most`; the `named`, with a word such as ``"yours"``, always among them."""
     places = {place for place in named.values() if place is not None}
     rest = [place for place in range(len(it.options)) if place not in places]
     shown = sorted([*places, *rest[: most - len(places)]])
@@ -103,7 +99,6 @@ def _choice(it: Weighed, at: int, flag: str, words: Sequence[str]) -> Node:
 
 
 def learned(course: Sequence[str], places: Sequence[str], comes_back: bool) -> Sheet:
-    """The results of a match's decisions tried again, with their places."""
     found = sum(flag == "best" for flag in course)
     many = capital(small(found)) if found else "None"
     title = f"{many} of {small(len(course))} found at once"
@@ -128,7 +123,6 @@ def _tried(flag: str, place: str, key: str) -> Node:
 
 
 def ringed(node: Node, act: str) -> Node:
-    """A cloth with a ring on the pile of an act."""
     below = [ringed(one, act) if isinstance(one, Node) else one for one in node.children]
     attrs = node.attrs
     if act and attrs.get("data-act") == act:

@@ -1,5 +1,3 @@
-"""The score as a race to the end."""
-
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -16,7 +14,7 @@ def race(
 ) -> Node:
     """All scores on the way to the target; of two players the second runs from the right.
 
-    With `gained`, the points just won, it is laid out in columns for a sheet.
+    With `gained`, the points just won, in columns for a sheet.
     """
 
     def side(seat: int) -> Node:

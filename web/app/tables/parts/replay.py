@@ -1,5 +1,3 @@
-"""What a replay shows besides the cloth: its bar, the latest event, the strip."""
-
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -39,8 +37,7 @@ def looked_at(node: Node) -> Node:
 
 
 def top(title: str, where: str, game: str, name: str, review: bool = False) -> list[Node]:
-    """The bar: back, the place in the match, the menu, the switch between replay and review. `name`
-    is the match's key in the address."""
+    """The bar. `name` is the match's key in the address."""
     attrs: dict[str, Attr] = {"href": "#", "data-go-back": True, "aria-label": "Back"}
     back = h("a.icb", attrs, icon("back"), key="back")
     ways: dict[str, Attr] = {"role": "group", "aria-label": "Replay or review"}
@@ -64,7 +61,6 @@ def _way(words: str, address: str, here: bool) -> Node:
 
 
 def docked(told: Text, following: Text, open_hands: bool, sheet: bool) -> list[Node]:
-    """The latest event and the next; open hands, the result, playing on."""
     below: Text = ("Next: ", *_within(following)) if following else ("The match is over",)
     open_them = button("Open hands", "open-hands", "ghost toggle", "H")
     open_them.attrs["aria-pressed"] = "true" if open_hands else "false"
@@ -75,7 +71,7 @@ def docked(told: Text, following: Text, open_hands: bool, sheet: bool) -> list[N
 
 
 def asking() -> list[Node]:
-    """Confirms playing on after hidden hands were open."""
+    """After hidden hands were open."""
     return _dock(
         ("You have seen the other hands: play on all the same?",),
         (),
@@ -84,7 +80,7 @@ def asking() -> list[Node]:
 
 
 def _within(said: Text) -> Text:
-    """A sentence after a colon: a name keeps its capital."""
+    """After a colon: a name keeps its capital."""
     return _stopless(inside(said) if str(said[0]).startswith("You ") else said)
 
 
@@ -104,7 +100,6 @@ def _dock(prompt: Text, below: Text, actions: Sequence[Child]) -> list[Node]:
 
 
 def strip(timeline: Timeline, at: int, runs: bool, speed: str, speeds: Sequence[str]) -> list[Node]:
-    """The strip of the match's parts, its buttons and speeds."""
     last = at == timeline.length
     playing = ("pause", "Pause") if runs else ("play", "Play from the start" if last else "Play")
     transport = (
@@ -146,7 +141,7 @@ def _speed(name: str, chosen: bool) -> Node:
 
 
 def bars(timeline: Timeline, at: int) -> Node:
-    """A bar per part, as long as the part, with number and result."""
+    """As long as the part, with number and result."""
     now = timeline.index(at)
     each = (
         h(
@@ -162,7 +157,7 @@ def bars(timeline: Timeline, at: int) -> Node:
 
 
 def slider(timeline: Timeline, at: int, words: str) -> tuple[Node, Node]:
-    """The slider over the bars at a move, `words` as its value, and its thumb."""
+    """`words` is the slider's value."""
     attrs: dict[str, Attr] = {
         "type": "range",
         "min": "0",

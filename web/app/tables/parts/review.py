@@ -1,6 +1,3 @@
-"""The review beside the cloth: summary and list of decisions in the column, the verdict in the
-dock."""
-
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -27,8 +24,6 @@ __all__ = ["Listing", "Progress", "entry", "side", "told", "verdict"]
 
 @dataclass(frozen=True, slots=True)
 class Listing:
-    """Which decisions are listed, and in which order."""
-
     everything: bool = False
     """All, or only those to look at."""
     by_cost: bool = False
@@ -45,7 +40,7 @@ class Progress:
     """``"weighing"``, ``"waiting"``, ``"stopped"`` or ``"whole"`` (`python/review-queue.js`)."""
     known: int
     of: int
-    """The number of decisions; 0 if unknown yet."""
+    """0 if unknown yet."""
     failed: int
     left: str = ""
     """The time left, in words."""
@@ -61,7 +56,6 @@ class Progress:
 
 
 def verdict(verdicts: Verdicts, each: Verdict, following: Verdict | None) -> list[Node]:
-    """What a decision was worth, and the buttons onwards."""
     about_it: dict[str, Attr] = {"type": "button", "data-act": "before", "aria-label": "Previous"}
     before = h("button.btn.ghost.back", about_it, icon("previous"), key="before")
     again = button("Try it again", "learn", "ghost", "T") if each.counts else None
@@ -87,7 +81,6 @@ def told(
     flag: str = "",
     progress: Progress | None = None,
 ) -> list[Node]:
-    """The state of the review as a whole, or its error."""
     return _dock(flag, (title,), (more,) if more else (), actions, progress)
 
 
@@ -134,7 +127,7 @@ def side(
     listing: Listing,
     is_summary: bool,
 ) -> list[Node]:
-    """Summary and list of decisions; and the progress, if the dock is taken."""
+    """The progress only if the dock is taken."""
     sums = verdicts.sums()
     part = [_reckoning(verdicts, sums, progress)]
     if is_summary and progress.state == "whole":
@@ -190,7 +183,7 @@ def _reckoning(verdicts: Verdicts, sums: Sums, progress: Progress) -> Node:
 
 
 def _story(points: Sequence[TurningPoint]) -> list[Node]:
-    """Where the match turned, each a way to its decision; nothing if it never did."""
+    """Nothing if it never turned."""
     if not points:
         return []
     return [
@@ -235,7 +228,6 @@ def _total(margin: int) -> Node:
 
 
 def _progress(progress: Progress) -> Node:
-    """Progress, with a button to stop or resume."""
     below = {
         "waiting": "It goes on when nobody plays.",
         "stopped": "Stopped. What is weighed is kept.",
@@ -281,7 +273,6 @@ def _list(entries: Sequence[Node], listing: Listing, verdicts: Verdicts) -> Node
 
 
 def _order(by_cost: bool) -> Node:
-    """The button that shows and toggles the order."""
     how = "by cost" if by_cost else "as played"
     return link(capital(how), "order", f"The list is sorted {how}. Sort the other way")
 

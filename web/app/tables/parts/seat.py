@@ -1,5 +1,3 @@
-"""An opponent's seat: the plate with the name, and the cards there."""
-
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
@@ -26,17 +24,14 @@ __all__ = [
 
 
 def zone_of(seat: int) -> str:
-    """The zone of a seat's cards, for the animation."""
     return f"seat-{seat}"
 
 
 def back_flip(seat: int, index: int) -> str:
-    """The animation id of a hidden card in an opponent's hand."""
     return f"back-{seat}-{index}"
 
 
 def open_flip(seat: int, index: int) -> str:
-    """The animation id of an open card in an opponent's hand."""
     return f"open-{seat}-{index}"
 
 
@@ -53,18 +48,16 @@ def turned_up(seat: int, cards: Sequence[Card]) -> list[Node]:
 
 
 def held(at: SeatContext[View], seat: int, number: int) -> list[Node]:
-    """An opponent's cards for a fan, face up once all hands are."""
+    """Face up once all hands are."""
     return turned_up(seat, at.ui.hands[seat]) if at.ui.hands else backs(seat, number)
 
 
 def open_cards(at: SeatContext[View], seat: int) -> str:
-    """An opponent's open cards, for a screen reader."""
     cards = at.ui.hands[seat] if at.ui.hands else ()
     return f"holds {joined(list(map(card_name, cards)))}" if cards else ""
 
 
 def fan(seat: int, cards: list[Node], *beside: Child) -> Node:
-    """An opponent's hand as a fan, with other nodes beside it."""
     held = {"--n": str(max(2, len(cards)))}
     inside = h("div.fan", {"style": held}, *cards, key="fan")
     return h("div.cards", {"data-zone": zone_of(seat)}, inside, *beside, key="cards")
@@ -82,10 +75,8 @@ def seat(
     kind: str = "",
     zone: bool = False,
 ) -> Node:
-    """An opponent: the name with `words` on the plate, and what is inside.
-
-    `facts` follow the name for a screen reader. `zone`: whether cards come from the whole seat, if
-    it has no fan.
+    """`words` are on the plate, `facts` for a screen reader only. `zone`: cards come from the whole
+    seat.
     """
     doing = h("span.words", {"data-late": f"words-{seat}"}, words, key="words") if words else None
     return h(

@@ -1,5 +1,3 @@
-"""Building blocks of a table's sheets: sentences, open cards, score sheets, buttons."""
-
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
@@ -35,7 +33,6 @@ _LOOKS = (("replay", "Replay"), ("review", "Review"))
 
 
 def sheet_actions(at: SeatContext[View], following: str) -> tuple[tuple[str, str], ...]:
-    """The buttons at the end of a part, or of the match."""
     if at.ui.occasion and at.ui.is_over:
         return (*_LOOKS, ("same", "Play it again"), ("share", "Share"))
     if at.view.winners:
@@ -51,18 +48,17 @@ def part_sheet(
     following: str,
     kind: str = "",
 ) -> Sheet:
-    """The sheet at the end of a `part`, such as ``"hand 3"``, or of the match."""
+    """`part` is such as ``"hand 3"``."""
     name = "match" if at.view.winners else part
     return Sheet(name, title, tuple(body), sheet_actions(at, following), kind)
 
 
 def next_deal(at: SeatContext[View], text: str) -> list[Node]:
-    """What is said of the next deal, if there is one."""
     return [line(text)] if at.view.between and not at.ui.is_over else []
 
 
 def won(at: SeatContext[View]) -> str:
-    """The winner: ``"You win, 3 to 2"``, ``"Ben wins, 260 to 212 and 180"``."""
+    """``"You win, 3 to 2"``, ``"Ben wins, 260 to 212 and 180"``"""
     view = at.view
     who = ["You" if seat == at.seat else at.names[seat] for seat in view.winners]
     others = [score for seat, score in enumerate(view.scores) if seat not in view.winners]
@@ -78,9 +74,8 @@ def laid_open(
     how: str = "",
     moves: bool = False,
 ) -> Node:
-    """A fan of named open cards; those `marked` are ringed and described by `how`.
-
-    If they `move`, their animation ids are their names.
+    """Those `marked` are ringed and described by `how`. If they `move`, their animation ids are
+    their names.
     """
     items = [
         h(
@@ -100,7 +95,7 @@ def _part(title: str, *inside: Child) -> Node:
 
 
 def by_kind(kinds: Iterable[tuple[str, Iterable[tuple[str, Text]]]]) -> Node:
-    """Options under headings by kind; choosing one is an act."""
+    """Under headings by kind; choosing one is an act."""
     return h("div.kinds", *(_part(name, *map(_chosen, acts)) for name, acts in kinds), key="kinds")
 
 
@@ -121,7 +116,7 @@ def _list(aid: Aid) -> Node:
 
 
 def head(words: Child, *more: Child, key: str = "", wide: bool = False) -> Node:
-    """A column head of a score sheet; `wide` spans two columns."""
+    """`wide` spans two columns."""
     about: dict[str, Attr] = {"scope": "col", "colspan": "2" if wide else None}
     return h("th", about, words, *more, key=key or str(words))
 
@@ -143,7 +138,7 @@ def score_sheet(
     foot: Sequence[Node] = (),
     key: str = "score-sheet",
 ) -> Node:
-    """A paper table that scrolls if it must. `heads` are cells; `lines` and `foot` are rows."""
+    """It scrolls if it must. `heads` are cells; `lines` and `foot` are rows."""
     table = h(
         "table",
         h("caption.sr", caption),
@@ -162,11 +157,7 @@ def by_part(
     none: str = "",
     ends: Sequence[str] = (),
 ) -> Node:
-    """The score sheet of a match, a row per part.
-
-    `points` are each seat's score per part, `none` stands for no points. `ends` say how each part
-    ended.
-    """
+    """A row per part. `none` stands for no points, `ends` say how each part ended."""
     totals = [0] * len(at.names)
     lines = []
     for index, scored in enumerate(points):

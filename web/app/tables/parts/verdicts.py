@@ -1,6 +1,6 @@
 """What a review says of one seat's decisions: each in words, and their sum.
 
-It reads the JSON of `pygames.opponents.review` as it arrives, and knows no document.
+It reads the JSON of `pygames.opponents.review` as it arrives.
 """
 
 from __future__ import annotations
@@ -35,7 +35,6 @@ _SURE = 1.96
 """Standard errors in half a 95% interval."""
 
 TELLING = 0.05
-"""A change of the chance to win that is worth telling."""
 
 _WORDS: dict[Flag, str] = {
     "best": "Best",
@@ -48,7 +47,7 @@ _WORDS: dict[Flag, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """An announcement before a move, such as a bet, and its gain. It is not judged."""
+    """An announcement before a move, such as a bet, and its gain. Not judged."""
 
     move: Move
     words: Text
@@ -83,16 +82,15 @@ class Verdict:
     best: Move
     played: Text
     better: Text
-    """What was or may be better; empty if the best was played."""
     cost: float
     """In the unit of the review."""
     error: float
     """Half the 95% interval."""
     share: float
-    """The cost as a share of the chance to win the match."""
+    """Of the chance to win the match."""
     share_error: float
     chance: float
-    """The chance to win with the best move."""
+    """With the best move."""
     reason: Text
     beside: tuple[Beside, ...] = ()
     """Announcements that were possible before it."""
@@ -103,7 +101,7 @@ class Verdict:
 
     @property
     def unsaid(self) -> Beside | None:
-        """The best announcement, if it was not made."""
+        """The best announcement, if not made."""
         most = max(self.beside, key=lambda each: each.gain, default=None)
         return most if most and most.gains and self.said is None else None
 
@@ -114,7 +112,7 @@ class Verdict:
 
     @property
     def after(self) -> float:
-        """The chance to win after the played move, if that has a significant cost."""
+        """If the played move has a significant cost."""
         return max(0.0, self.chance - self.share) if self.counts else self.chance
 
     @property
@@ -123,7 +121,7 @@ class Verdict:
 
     @property
     def briefly(self) -> Text:
-        """Played and better: ``("Discard ", 10♠, ", better ", 8♦)``."""
+        """``("Discard ", 10♠, ", better ", 8♦)``"""
         if not self.counts:
             return self.played
         return (*self.played, ", better ", *_without(self.better, self.played))
@@ -131,10 +129,8 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class TurningPoint:
-    """A large change of the chance to win."""
-
     turn: int
-    """The decision that it came with, or after."""
+    """It came with this decision, or after."""
     words: Text
     before: float
     after: float
@@ -146,28 +142,25 @@ class TurningPoint:
 
 @dataclass(frozen=True, slots=True)
 class Sums:
-    """The sum of the decisions known so far."""
-
     decisions: int
     counts: dict[str, int]
     """By flag."""
     costs: dict[str, float]
     """By flag, in the unit."""
     luck: dict[str, float]
-    """What the "deal" and the "draw" gained over the others, in the unit; a kind without a fair
-    measure is missing."""
+    """What the "deal" and the "draw" gained over the others; without a fair measure, missing."""
     margin: int | None
-    """Points ahead of the best other at the end; None if costs have another unit."""
+    """Points ahead of the best other; None if costs have another unit."""
 
     @property
     def rest(self) -> float:
-        """The unexplained part of the margin, such as the others' decisions."""
+        """The unexplained part of the margin."""
         lost = math.fsum(self.costs.values())
         return (self.margin or 0) - math.fsum(self.luck.values()) + lost
 
 
 class Verdicts:
-    """One seat's decisions in a match, as they arrive."""
+    """As they arrive."""
 
     def __init__(self, match: Match, table: Table[Any], at: SeatContext[Any]) -> None:
         """`at` is the seat's sitting anywhere in the match."""
@@ -190,7 +183,6 @@ class Verdicts:
 
     @property
     def why_not(self) -> str:
-        """Why the match cannot be reviewed; empty if it can, or if unknown yet."""
         return str(self.outline.get("why", "")) if self.outline else ""
 
     @property
@@ -200,7 +192,6 @@ class Verdicts:
 
     @property
     def no_mistakes(self) -> str:
-        """Why this game calls nothing a mistake; empty if it does."""
         return str((self.outline or {}).get("no_mistakes", ""))
 
     @property
@@ -214,7 +205,7 @@ class Verdicts:
 
     @property
     def to_look_at(self) -> list[Verdict]:
-        """Mistakes and inaccuracies; in a game without, what stands out."""
+        """In a game without mistakes, what stands out."""
         return [each for each in self.all if each.counts or self._stands_out(each)]
 
     @property
@@ -228,8 +219,7 @@ class Verdicts:
     def turning_points(self, most: int = 3) -> list[TurningPoint]:
         """The largest changes of the chance to win, in playing order.
 
-        Each is a mistake, or what came between two decisions: cards, the others' plays, the end of
-        a hand.
+        Each is a mistake, or what came between two decisions.
         """
         found: list[TurningPoint] = []
         every: list[Verdict | None] = [*self.all]
@@ -248,7 +238,7 @@ class Verdicts:
         return sorted(largest, key=lambda each: (each.turn, found.index(each)))
 
     def _between(self, turn: int, until: int | None) -> Text:
-        """What came after a decision and before the next one: a result, or the last event."""
+        """A result, or the last event."""
         match, last = self._match, len(self._match.turns) if until is None else until
         ended = [part for part in parts(match) if turn < part.last <= last and part.winners]
         if ended:
@@ -268,7 +258,6 @@ class Verdicts:
 
     @property
     def even(self) -> float:
-        """The chance of each player if all are equal."""
         return 1 / len(self._match.players)
 
     @property
@@ -299,7 +288,6 @@ class Verdicts:
         return found
 
     def title(self, each: Verdict) -> Text:
-        """A decision in a sentence: what was better, by how much."""
         if each.said:
             return (*_capital(each.played), f" {_worth(each.said)}")
         if each.flag == "aside" or not each.better:
@@ -379,7 +367,6 @@ class Verdicts:
         return Beside(move, words, -told["behind"], _SURE * told["error"])
 
     def _reason(self, told: Json | None) -> Text:
-        """What speaks against what was played, with cards."""
         return in_parts(told["yours"], self._sitting.names, self._seat) if told else ()
 
 
@@ -404,17 +391,17 @@ def amount(value: float, unit: str) -> str:
 
 
 def within(error: float, digits: int = 1) -> str:
-    """The error of a number; empty if it is certain."""
+    """Empty if it is certain."""
     return f"\u00a0±\u00a0{error:.{digits}f}" if error else ""
 
 
 def percent(share: float) -> str:
-    """A chance or a part of one: ``"7%"``; ``"under 1%"``."""
+    """``"7%"``; ``"under 1%"``"""
     return f"{100 * share:.0f}%" if share >= 0.005 or not share else "under 1%"
 
 
 def _beside(better: Text, played: Text) -> tuple[Text, Text]:
-    """Two moves within a sentence, without a shared first word."""
+    """Without a shared first word."""
     first = better[0]
     if isinstance(first, str) and len(better) > 1 and len(played) > 1 and first == played[0]:
         return better[1:], played[1:]

@@ -1,5 +1,3 @@
-"""The choices with their values, on one scale."""
-
 from __future__ import annotations
 
 from app.nodes import Attr, Node, h
@@ -11,11 +9,10 @@ __all__ = ["about", "amount", "plot", "spoken", "value", "weighed"]
 _AS_GOOD = "about as good"
 
 _MARGIN = 0.06
-"""The free share of the scale at each end."""
 
 
 def weighed(ui: TableUi) -> Node | None:
-    """The choices of a hint; a tap selects one."""
+    """A tap selects one."""
     it = ui.weighed
     if it is None:
         return None
@@ -57,7 +54,7 @@ def _line(ui: TableUi, it: Weighed, index: int) -> Node:
 
 
 def _is_chosen(ui: TableUi, one: Option) -> bool:
-    """Whether the choice is selected: its cards, or its act."""
+    """By its cards, or its act."""
     return one.choice.cards == ui.picked and one.choice.act == ui.follow
 
 
@@ -71,7 +68,6 @@ def value(it: Weighed, one: Option) -> Node:
 
 
 def plot(it: Weighed, one: Option) -> Node:
-    """A dot with its error bar, and a line at the best."""
     best = it.options[0]
     low = min(each.value - each.error for each in it.options)
     high = max(each.value + each.error for each in it.options)
@@ -90,7 +86,7 @@ def plot(it: Weighed, one: Option) -> Node:
 
 
 def spoken(it: Weighed, one: Option) -> str:
-    """A choice for a screen reader: ``"Draw: minus 2.2, about as good"``."""
+    """``"Draw: minus 2.2, about as good"``"""
     number = amount(one.value, it.unit).replace("\u2212", "minus ").replace("+", "")
     close = f", {_close(one)}" if one.close and one is not it.options[0] else ""
     return f"{plain(one.words)}: {number}{close}"

@@ -1,5 +1,3 @@
-"""Sentences that the tables of all games share."""
-
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -17,13 +15,13 @@ E = TypeVar("E", bound=Event[Any])
 
 
 def waiting(at: SeatContext[View], verb: str = "play") -> Text:
-    """Said while another seat is to move: ``"Finn to play"``."""
+    """``"Finn to play"``"""
     who = at.names[at.view.turn or 0]
     return (f"{who} is thinking" if at.ui.thinking else f"{who} to {verb}",)
 
 
 def not_now(at: SeatContext[View], part: str, over: bool) -> Text:
-    """Why nothing can be done now, given whether the `part` is `over`; else empty."""
+    """Given whether the `part` is `over`; may be empty."""
     if at.view.winners:
         return ("The match is over",)
     if over:
@@ -36,7 +34,7 @@ def dealt(cards: Sequence[Card]) -> Text:
 
 
 def cards_in_row(cards: Sequence[Card], last: str = " and ") -> Text:
-    """Cards within a sentence: ``4♥, 7♠ and 9♦``."""
+    """``4♥, 7♠ and 9♦``"""
     said: list[str | Card] = []
     for index, card in enumerate(cards):
         if index:
@@ -46,7 +44,7 @@ def cards_in_row(cards: Sequence[Card], last: str = " and ") -> Text:
 
 
 def where(cards: Sequence[Card], place: str) -> Text:
-    """Where cards are: ``The 4♥ and 7♠ are on the pile.``; empty for none."""
+    """``The 4♥ and 7♠ are on the pile.``; empty for none."""
     if not cards:
         return ()
     return ("The ", *cards_in_row(cards), f" {'is' if len(cards) == 1 else 'are'} {place}.")
