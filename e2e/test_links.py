@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from app.site import SITE
+from app.site import FIRST, SITE
 from playwright.sync_api import expect
 
 from e2e.axe import violations
@@ -29,7 +29,7 @@ def test_a_link_is_a_deal(visit: Visit) -> None:
     reload(follower)
     visitor.sit_down(f"#{USUAL}/deal=other&players=you,easy")
     sheet = visitor.table.wait_for_sheet("You have a match in progress")
-    expect(sheet).to_contain_text("The deal you opened is against Pip, easy.")
+    expect(sheet).to_contain_text(f"The deal you opened is against {FIRST['easy']}, easy.")
     expect(visitor.table.on_sheet("Continue")).to_be_focused()
     visitor.table.on_sheet("Play that deal").click()
     follower.begin_anew()

@@ -292,8 +292,15 @@ def test_storage_that_is_full(visit: Visit) -> None:
     play_some(follower, 1)
 
 
-def test_two_tabs(visit: Visit) -> None:
-    visitor = visit()
+_NO_LOCKS = "delete Navigator.prototype.locks"
+"""As on plain http."""
+
+
+@pytest.mark.parametrize("without_locks", [False, True])
+def test_two_tabs(visit: Visit, without_locks: bool) -> None:
+    visitor = visit(fresh=without_locks)
+    if without_locks:
+        visitor.context.add_init_script(_NO_LOCKS)
     follower = dealt(visitor)
     play_some(follower, 1)
     first = visitor.table

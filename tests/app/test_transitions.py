@@ -13,6 +13,7 @@ import pytest
 from app.controller import Controller
 from app.guide import guides_here
 from app.session import DAY, address_of, goes_on
+from app.site import FIRST
 
 from pygames import GAMES, Match, new_match
 from pygames.deals import is_over
@@ -263,7 +264,7 @@ def test_a_friends_deal_is_told_before_a_match_gives_way(monkeypatch: pytest.Mon
         visit._show(f"{GAME}/{DEAL}&beat=-9")
         await visit.page.settle()
         said = " ".join(one.text for one in visit.page.sheet.walk() if one.tag == "#text")
-        assert "against Pip, easy" in said and "lost by 9: do better" in said
+        assert f"against {FIRST['easy']}, easy" in said and "lost by 9: do better" in said
         *_, main = [one for one in visit.page.sheet.walk() if one.tagName == "BUTTON"]
         assert main.attributes["data-act"] == "continue"
         assert visit.match == mine

@@ -3,6 +3,8 @@
 import { read as readSmall, write as writeSmall } from "./local.js";
 import { database, inTime } from "./database.js";
 
+export { hold, release } from "./hold-match.js";
+
 /** Matches under way and other state of the table, by key. */
 const opened = database("card-table", [(db) => void db.createObjectStore("matches")]);
 
@@ -51,43 +53,6 @@ export function secret() {
   const drawn = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
   writeSmall("localStorage", SECRET, { digits: drawn });
   return drawn;
-}
-
-/**
- * Locks a match for this tab. Resolves to true when locked, or where locks are forbidden, and to
- * false when another tab has it. If another tab takes it later, "match-taken" fires.
- * @param {string} name @param {boolean} steal
- */
-export function hold(name, steal) {
-  if (!navigator.locks) return Promise.resolve(true);
-  return new Promise((resolve) => {
-    let held = false;
-    const options = steal ? { steal: true } : { ifAvailable: true };
-    navigator.locks
-      .request(`card-table/${name}`, options, (lock) => {
-        held = lock !== null;
-        resolve(held);
-        if (!held) return null;
-        return new Promise((letGo) => {
-          releases.set(name, () => letGo(null));
-        });
-      })
-      .catch(() => {
-        releases.delete(name);
-        // Without storage there are no locks, and nothing for other tabs to continue.
-        if (!held) return resolve(true);
-        document.dispatchEvent(new CustomEvent("match-taken", { detail: { name } }));
-      });
-  });
-}
-
-/** @type {Map<string, () => void>} */
-const releases = new Map();
-
-/** @param {string} name */
-export function release(name) {
-  releases.get(name)?.();
-  releases.delete(name);
 }
 
 /** @param {string} name @param {string | Blob} text */

@@ -1,0 +1,132 @@
+/** Which tab has a match: by Web Locks, or, where there are none (plain http), by messages between the tabs. */
+
+/** How long a tab waits for another one's word, in ms. A later one counts all the same. */
+const ANSWER_MS = 150;
+
+/**
+ * The matches of a tab among tabs that only talk. Whoever holds a match says so when another one asks; of
+ * two that ask at once the lower id gets it.
+ *
+ * @typedef {object} Message
+ * @property {"ask" | "take" | "mine"} act the answer is "mine", with the id of the tab that asked
+ * @property {string} name of a match
+ * @property {string} id
+ */
+export class Holder {
+  /** @type {Set<string>} */
+  #held = new Set();
+  /** What gives up a question, by match. @type {Map<string, () => void>} */
+  #asking = new Map();
+
+  /**
+   * @param {BroadcastChannel} channel
+   * @param {string} id
+   * @param {(name: string) => void} taken hears of a match that another tab has now
+   */
+  constructor(channel, id, taken) {
+    this.channel = channel;
+    this.id = id;
+    this.taken = taken;
+    channel.onmessage = ({ data }) => this.#hear(data);
+  }
+
+  /** @param {Message["act"]} act @param {string} name @param {string} [id] */
+  #say(act, name, id = this.id) {
+    this.channel.postMessage({ act, name, id });
+  }
+
+  /** @param {Message} message */
+  #hear({ act, name, id }) {
+    const asks = this.#asking.get(name);
+    if (act === "ask") {
+      if (this.#held.has(name) || (asks && this.id < id)) this.#say("mine", name, id);
+      else asks?.();
+    } else if (act === "take" || id === this.id) {
+      asks?.();
+      if (this.#held.delete(name)) this.taken(name);
+    }
+  }
+
+  /** @param {string} name @param {boolean} steal @returns {Promise<boolean>} whether this tab has it now */
+  async hold(name, steal) {
+    if (steal) {
+      this.#say("take", name);
+    } else if (!this.#held.has(name)) {
+      const isFree = await new Promise((done) => {
+        this.#asking.set(name, () => done(false));
+        setTimeout(() => done(true), ANSWER_MS);
+        this.#say("ask", name);
+      });
+      this.#asking.delete(name);
+      if (!isFree) return false;
+    }
+    this.#held.add(name);
+    return true;
+  }
+
+  /** @param {string} name */
+  release(name) {
+    this.#held.delete(name);
+  }
+
+  /** Asks anew for all that it holds: it heard nothing while the browser had put its page away. */
+  async askAgain() {
+    for (const name of [...this.#held]) {
+      this.#held.delete(name);
+      if (!(await this.hold(name, false))) this.taken(name);
+    }
+  }
+}
+
+/** @param {string} name */
+const taken = (name) =>
+  document.dispatchEvent(new CustomEvent("match-taken", { detail: { name } }));
+
+/** @type {Holder | null} */
+let holder = null;
+
+function withoutLocks() {
+  if (holder) return holder;
+  const made = new Holder(new BroadcastChannel("card-table"), crypto.getRandomValues(new Uint32Array(2)).join("."), taken);
+  window.addEventListener("pageshow", ({ persisted }) => void (persisted && made.askAgain()));
+  return (holder = made);
+}
+
+/** @type {Map<string, () => void>} */
+const releases = new Map();
+
+/**
+ * Holds a match for this tab. Resolves to true when it does, or where the browser forbids that, and to
+ * false when another tab has it. If another tab takes it later, "match-taken" fires.
+ * @param {string} name @param {boolean} steal
+ * @returns {Promise<boolean>}
+ */
+export function hold(name, steal) {
+  if (!navigator.locks) return withoutLocks().hold(name, steal);
+  return new Promise((resolve) => {
+    let held = false;
+    const options = steal ? { steal: true } : { ifAvailable: true };
+    navigator.locks
+      .request(`card-table/${name}`, options, (lock) => {
+        held = lock !== null;
+        resolve(held);
+        if (!held) return null;
+        return new Promise((letGo) => {
+          releases.set(name, () => letGo(null));
+        });
+      })
+      .catch(() => {
+        releases.delete(name);
+        // Without storage there are no locks, and nothing for other tabs to continue.
+        if (!held) return resolve(true);
+        taken(name);
+      });
+  });
+}
+
+/** @param {string} name */
+export function release(name) {
+  holder?.release(name);
+  releases.get(name)?.();
+  releases.delete(name);
+}
