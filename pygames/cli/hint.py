@@ -1,19 +1,22 @@
-"""``python -m pygames hint``: what to play in a position of a record, and why."""
+"""``python -m pygames hint``: what to play in a position of a record or of a text, and why."""
 
 from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 from pygames.cli.show import load
 from pygames.cli.terminal import printable
 from pygames.cli.words import names_of
-from pygames.errors import BadRecord
-from pygames.game import Json
+from pygames.errors import BadRecord, BadText
+from pygames.game import Json, View
 from pygames.match import Match
 from pygames.opponents.hints import SURE, hint
 from pygames.opponents.think import think
+from pygames.position import parse_position
+from pygames.registry import GAMES
 from pygames.wording import named
 
 __all__ = ["run"]
@@ -21,41 +24,59 @@ __all__ = ["run"]
 
 def run(chosen: argparse.Namespace) -> int:
     """Print the hint."""
-    match = load(chosen.record)
-    if chosen.move is not None:
-        if chosen.move > len(match.turns) + 1:
-            raise BadRecord(f"this match has only {len(match.turns)} moves")
-        match = match.back_to(chosen.move - 1)
-    seat = match.state.turn
-    if seat is None:
-        raise BadRecord("this match is over: choose an earlier position with --move")
-    found = _hint(match, seat)
+    if (chosen.record is None) == (chosen.position is None):
+        raise BadText("a file with a match is needed, or --position")
+    place: Json = {}
+    if chosen.position is not None:
+        view = parse_position(chosen.position)
+        title, others = GAMES[str(view.to_json()["game"])].title, len(view.scores) - 1
+        seats = [f"Opponent {n}" for n in range(1, others + 1)] if others > 1 else ["Opponent"]
+        names = ["You", *seats]
+        place = {"seat": view.seat}
+    else:
+        match = _match(chosen.record, chosen.move)
+        seat = match.state.turn
+        if seat is None:
+            raise BadRecord("this match is over: choose an earlier position with --move")
+        view, names = match.state.view(seat), names_of(match.players)
+        place = {"turn": len(match.turns), "seat": seat}
+        title = f"{match.game.title}, deal {printable(match.seed)}, move {len(match.turns) + 1}"
+    found = place | _hint(view)
     if chosen.json:
         print(json.dumps(found, indent=1))
     else:
-        print("\n".join(_lines(match, seat, found)))
+        print(title)
+        print("\n".join(_lines(view, names, found)))
     return 0
 
 
-def _hint(match: Match, seat: int) -> Json:
-    """As `pygames.opponents.hints` tells it, with ``"seat"``, ``"turn"`` and the expert's
-    ``"advice"`` where there is nothing to weigh.
+def _match(record: Path, move: int | None) -> Match:
+    match = load(record)
+    if move is None:
+        return match
+    if move > len(match.turns) + 1:
+        raise BadRecord(f"this match has only {len(match.turns)} moves")
+    return match.back_to(move - 1)
+
+
+def _hint(view: View) -> Json:
+    """As `pygames.opponents.hints` tells it, with the expert's ``"advice"`` where there is nothing
+    to weigh. Raises `BadText` if the seat has nothing to decide.
     """
-    view = json.dumps(match.state.view(seat).to_json())
-    place: Json = {"turn": len(match.turns), "seat": seat}
-    *_, last = (None, *hint(view))
+    if view.turn != view.seat:
+        raise BadText("the seat is not in turn: there is nothing to advise")
+    text = json.dumps(view.to_json())
+    *_, last = (None, *hint(text))
     if last is None:
-        return place | {"advice": think(view, "expert", ""), "moves": []}
-    return place | {"advice": last["moves"][0]["move"]} | last
+        return {"advice": think(text, "expert", ""), "moves": []}
+    return {"advice": last["moves"][0]["move"]} | last
 
 
-def _lines(match: Match, seat: int, found: Json) -> Iterator[str]:
-    names = names_of(match.players)
-    yield f"{match.game.title}, deal {printable(match.seed)}, move {found['turn'] + 1}"
-    yield f"{names[seat]}: {found['advice']}"
+def _lines(view: View, names: Sequence[str], found: Json) -> Iterator[str]:
+    yield f"{names[view.seat]}: {found['advice']}"
     first, *others = found["moves"] or [None]
     if first is None:
-        forced = len(match.state.view(seat).moves) == 1
+        forced = len(view.moves) == 1
         yield "  the only move" if forced else "  as the expert plays; the moves are not weighed"
     elif found["is_even"]:
         yield "  all moves come to the same"
@@ -63,7 +84,7 @@ def _lines(match: Match, seat: int, found: Json) -> Iterator[str]:
     for other in others if not found.get("is_even") else ():
         yield f"  {_compared(other, unit)}"
     if found.get("reason") is not None:
-        yield f"  {named(found['reason']['better'], names, seat)}"
+        yield f"  {named(found['reason']['better'], names, view.seat)}"
     for each in found.get("aside", ()):
         yield f"  besides: {each['move']}"
 

@@ -184,11 +184,14 @@ def _record(command: argparse.ArgumentParser) -> None:
 def _hint(commands: argparse._SubParsersAction[_Parser]) -> None:
     hint = commands.add_parser(
         "hint",
-        help="what to play in a saved match, and why",
+        help="what to play in a saved match or a position, and why",
         description="What to play in a position of a saved match, from what the seat in turn "
-        "knows, how far other moves are behind, and why.",
+        "knows, or in one that is written down, how far other moves are behind, and why.",
     )
-    _record(hint)
+    hint.add_argument(
+        "record", metavar="RECORD", type=Path, nargs="?", help="a file, or - for the input"
+    )
+    hint.add_argument("--position", metavar="TEXT", help="a position as docs/positions.md has it")
     hint.add_argument(
         "--move", type=_positive, metavar="N", help="before this move, 1 for the first (now)"
     )

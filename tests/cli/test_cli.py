@@ -22,6 +22,7 @@ from pygames.cli.main import main
 from pygames.fingerprint import fingerprint, grouped
 from pygames.lab import arena
 from pygames.opponents.review import assembled, kinds_of, turns_to_weigh, weighed
+from pygames.position import position_text
 from pygames.registry import GAMES
 from tests.strategies import played
 
@@ -404,6 +405,26 @@ def test_a_hint_says_what_an_expert_would_play_and_why(terminal: Terminal, recor
         assert found["advice"] in ran.out and all(one["move"] in ran.out for one in found["moves"])
         earlier = json.loads(terminal("hint --json --move 1", record).out)
         assert earlier["advice"] in map(str, match.states[0].moves())
+
+
+def test_a_position_that_is_written_down_gets_the_hint_of_the_match(
+    terminal: Terminal, record: Path
+) -> None:
+    match = played(new_match("hockey", ["", "easy"], "hint"), Random(1), 6)
+    record.write_text(match.save())
+    seat = match.state.turn
+    assert seat is not None
+    text = position_text(match.state.view(seat)).replace(" ", "_")
+    found = json.loads(terminal(f"hint --json --position {text}").out)
+    assert found.pop("seat") == 0
+    of_match = json.loads(terminal("hint --json", record).out)
+    assert {move["move"] for move in found["moves"]} == {one["move"] for one in of_match["moves"]}
+    ran = terminal(f"hint --position {text}")
+    assert ran.out.startswith("Hockey\nYou: play ")
+    theirs = position_text(match.state.view(1 - seat)).replace(" ", "_")
+    assert "not in turn" in terminal(f"hint --position {theirs}").err
+    assert "no card" in terminal("hint --position hockey1_4C1C_-").err
+    assert "--position" in terminal("hint").err
 
 
 def test_a_hint_needs_a_move_to_be_made(terminal: Terminal, record: Path) -> None:

@@ -1,0 +1,87 @@
+"""A position as a line of text: what one seat of a match may know, and nothing else.
+
+Words are parted by a blank or ``_``: the game with the format's version, then what every position
+has, then ``key:value`` in a fixed order, without those that have their default. Seats are counted
+clockwise from the own one, which is 0, so a view and its rotation have the same text.
+docs/positions.md has the words of each game, which are in its module ``pygames.<game>.position``.
+"""
+
+from __future__ import annotations
+
+import importlib
+from importlib.util import find_spec
+from typing import Any, Protocol
+
+from pygames.errors import BadText, short
+from pygames.game import View
+from pygames.position_fields import VERSION, Fields, Line
+from pygames.registry import GAMES
+
+__all__ = ["Words", "parse_position", "position_text"]
+
+LONGEST = 8000
+"""No position of a match has as many characters."""
+
+
+class Words(Protocol):
+    """What a game's module ``position`` has."""
+
+    FIXED: tuple[str, ...]
+    """The names of the words that every position has."""
+    KEYS: tuple[str, ...]
+    """The keys of the others, in order."""
+
+    def write(self, view: Any, history: bool) -> Line:
+        """The text of a view in which somebody has something to decide."""
+        ...
+
+    def read(self, fields: Fields) -> View:
+        """The inverse, as seat 0 sees it. Raises `BadText`."""
+        ...
+
+
+def position_text(view: View, history: bool = True) -> str:
+    """The text of a view, of any seat, in turn or not; without `history` what was done before is
+    left out, as far as the rest can do without it. Raises `BadText` if nothing is to be decided.
+
+    >>> from pygames import new_match
+    >>> position_text(new_match("hockey", ["", ""], seed=5).state.view(1))
+    'hockey1 5C9C9D9SJC -'
+    """
+    game = str(view.to_json()["game"])
+    if view.turn is None or view.between or not (view.hand or view.moves):
+        raise BadText("this part of the match is over: there is nothing to decide")
+    return str(_words(game).write(view, history))
+
+
+def parse_position(text: str) -> View:
+    """The inverse of `position_text`: a view of seat 0. Raises `BadText`.
+
+    >>> [str(move) for move in parse_position("hockey1 5C9C9D9SJC 4H").moves][:2]
+    ['play 5C', 'play 9C']
+    """
+    if not isinstance(text, str) or len(text) > LONGEST:
+        raise BadText("this text is too long to be a position")
+    first, *rest = text.replace("_", " ").split() or [""]
+    if not first:
+        raise BadText("there is no position here")
+    known = [game for game in GAMES if _has_words(game)]
+    game, version = first.lower()[:-1], first[-1:]
+    if game not in known:
+        begins = ", ".join(f"{game}{VERSION}" for game in known)
+        raise BadText(f"{short(first)} is not the beginning of a position: that is {begins}")
+    if version != VERSION:
+        raise BadText(f"{short(first)} is another version than {game}{VERSION}")
+    words = _words(game)
+    return words.read(Fields(game, rest, words.FIXED, words.KEYS))
+
+
+def _has_words(game: str) -> bool:
+    return find_spec(f"pygames.{game}.position") is not None
+
+
+def _words(game: str) -> Words:
+    if not _has_words(game):
+        raise BadText(f"positions of {GAMES[game].title} have no text")
+    words: Words = importlib.import_module(f"pygames.{game}.position")
+    return words

@@ -1,0 +1,222 @@
+"""Positions as text: each comes back as it was, with what the bots read in it, or in a sentence."""
+
+from __future__ import annotations
+
+import importlib
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from pygames import GAMES, new_match
+from pygames.errors import BadText
+from pygames.game import options_from_json
+from pygames.gin.bots.known_cards import position_of as gin_position
+from pygames.haddock.bots.memory import Memory
+from pygames.haggis.bots.known_cards import unseen
+from pygames.haggis.bots.sampling import evidence
+from pygames.opponents.levels import bot_for
+from pygames.position import parse_position, position_text
+from pygames.position_fields import turned
+
+ROOT = Path(__file__).parents[1]
+
+TABLES: list[tuple[str, int, dict[str, Any]]] = [
+    ("gin", 2, {}),
+    ("gin", 2, {"limit": 250}),
+    ("haggis", 2, {}),
+    ("haggis", 3, {}),
+    ("haggis", 3, {"tournament": True}),
+    ("hockey", 2, {}),
+    ("haddock", 2, {"low_card_on_top": True, "no_court_cards": True}),
+    ("haddock", 3, {"series": True, "draw_until_able": True}),
+    ("haddock", 4, {}),
+    ("haddock", 6, {}),
+]
+
+
+def states(game: str, seats: int, options: dict[str, Any], seed: str) -> Iterator[Any]:
+    """The states of a match of easy and medium; now and then somebody plays at random."""
+    rules, rng = GAMES[game], Random(seed)
+    state = rules.start(options_from_json(rules.Options, options), seats, seed)
+    bots = [bot_for(game, ("easy", "medium")[seat % 2]) for seat in range(seats)]
+    while (seat := state.turn) is not None:
+        yield state
+        moves = state.moves(seat)
+        any_ = len(moves) == 1 or rng.random() < 0.05
+        move = rng.choice(moves) if any_ else bots[seat].choose(state.view(seat), rng)
+        state = state.play(move, seat)
+
+
+def views(game: str, seats: int, options: dict[str, Any], seed: str) -> Iterator[Any]:
+    """What each seat knows in these, where somebody has something to decide."""
+    for state in states(game, seats, options, seed):
+        every = [state.view(seat) for seat in range(seats)]
+        yield from (view for view in every if not view.between and (view.hand or view.moves))
+
+
+def moves_of(view: Any, own: int) -> list[str]:
+    """The moves with seats counted from the own one."""
+    seats = len(view.scores)
+
+    def named(move: object) -> str:
+        return re.sub(
+            r"capture (\d)", lambda found: f"capture {(int(found[1]) - own) % seats}", str(move)
+        )
+
+    return sorted(map(named, view.moves))
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), TABLES)
+def test_a_position_comes_back(game: str, seats: int, options: dict[str, Any]) -> None:
+    count = 0
+    for view in islice(views(game, seats, options, f"back {seats}"), 300):
+        for history in (True, False):
+            text = position_text(view, history)
+            again = parse_position(text)
+            assert position_text(again, history) == text
+            assert moves_of(again, 0) == moves_of(view, view.seat), text
+            assert GAMES[game].view(again.to_json()) == again, text
+            assert parse_position(text.lower().replace(" ", "_")) == again
+            count += 1
+    assert count > 60
+
+
+def evidence_in(game: str, view: Any) -> object:
+    """What the bots read in a view of the seat in turn, seats counted from the own one."""
+    me, seats = view.seat, len(view.scores)
+    if game == "gin":
+        found = gin_position(view)
+        by_seat = found.hands, found.known, found.shed, found.passed
+        return [turned(each, me) for each in by_seat], found.turns, found.dead, found.taken
+    if game == "haggis":
+        signs = [replace(sign, seat=(sign.seat - me) % seats) for sign in evidence(view)]
+        return unseen(view), signs
+    if game == "haddock":
+        memory = Memory.of(view, Random("memory"))
+        steps = [replace(step, seat=(step.seat - me) % seats) for step in memory.steps]
+        return steps, memory.renewed, memory.fresh, memory.kept
+    return view.pile, view.hand, view.holder is not None
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), TABLES)
+def test_bots_read_the_same_in_it(game: str, seats: int, options: dict[str, Any]) -> None:
+    """What was thrown, taken, left and passed: a hint of the text is a hint of the table."""
+    for view in islice(views(game, seats, options, f"read {seats}"), 300):
+        if view.turn == view.seat:
+            again = parse_position(position_text(view))
+            assert evidence_in(game, again) == evidence_in(game, view), position_text(view)
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), TABLES[::3])
+def test_a_changed_text_is_another_position_or_a_sentence(
+    game: str, seats: int, options: dict[str, Any]
+) -> None:
+    rng = Random(f"changed {game}")
+    texts = [
+        position_text(view, rng.random() < 0.5)
+        for view in islice(views(game, seats, options, "c"), 300)
+    ]
+    wrong = 0
+    for _ in range(1500):
+        text = list(rng.choice(texts))
+        for _ in range(rng.randint(1, 3)):
+            at, other = rng.randrange(len(text)), rng.randrange(len(text))
+            match rng.randrange(4):
+                case 0:
+                    text[at] = rng.choice("A23456789TJQKCDHSROYGB0123xX:,;=* -_nkmtd")
+                case 1 if len(text) > 5:
+                    del text[at]
+                case 2:
+                    text.insert(at, rng.choice("A23456789TJQKCDHSROYGB:,;=* -_\u00e9\ud7ff\u0663"))
+                case _:
+                    text[at], text[other] = text[other], text[at]
+        try:
+            view = parse_position("".join(text))
+        except BadText as error:
+            assert 0 < len(str(error)) < 200
+            wrong += 1
+            continue
+        assert parse_position(position_text(view)) == view, "".join(text)
+        assert GAMES[game].view(view.to_json()) == view
+        assert view.moves or view.turn != 0
+    assert wrong > 300
+
+
+HAND = "2C2D3D4D6DJDKD4S8SKS"
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "there is no position here"),
+        ("x" * 9000, "too long to be a position"),
+        ("chess1 e4", "'chess1' is not the beginning of a position: that is gin1, "),
+        ("gin2 - -", "another version than gin1"),
+        ("gin1 2C", "begins with hand, pile"),
+        (f"gin1 {HAND} QH foo:1", "'foo:1' is no part of it"),
+        (f"gin1 {HAND} QH sc:1-0 sc:0-0", "sc: stands twice"),
+        (f"gin1 {HAND} QH sc:", "sc: nothing stands after it"),
+        (f"gin1 {HAND} QH sc:100-0", "sc: '100' is no number from 0 to 99"),
+        (f"gin1 {HAND} QH sc:1-2-3", "sc: 3 numbers, and 2 play"),
+        (f"gin1 {HAND[:-1]}1 QH", "hand: at character 19, 'K1' is no card"),
+        (f"gin1 {HAND[:-2]} QH", "9 cards in the hand"),
+        (f"gin1 {HAND} KS", "the king of spades is in the hand and in the pile"),
+        (f"gin1 {HAND}KS QH", "the king of spades is twice in the hand"),
+        (f"gin1 {HAND}5D QH ph:up", "eleven cards in the hand"),
+        (f"gin1 {HAND} QH t:5D", "t: is for before a discard"),
+        (f"gin1 {HAND}5D QH t:6H", "t: the 6 of hearts is not in the hand"),
+        (f"gin1 {HAND} QHx0Cx", "pile: at character 5, 'Cx' is no card"),
+        (f"gin1 {HAND} QH n:2", "2 cards in the stock: the hand is over"),
+        ("hockey1 6D7C JH7H3S3D5S", "2 cards in the hand: after 5 on the pile there are 3"),
+        ("hockey1 6D7CTDKC JH p:4 g:1-0,0-0,0-0,0-0", "without a tie"),
+        ("haddock1 AC5H7H9H TD 0", "a hand is empty"),
+        ("haddock1 AC5H7H9H - 4", "the pile is empty"),
+        ("haddock1 AC5H7H9H TD 4 v:sx", "v: 'sx' is not some of the letters s l d c"),
+        ("haddock1 AC5H7H9H TD 4 h:TD", "h: begins with the card turned up"),
+        ("haggis1 2B3R 15JQK -", "hand: the blue 2 is not in this deck"),
+        ("haggis1 2R3R 15JQK 0=2Y3Y5G,1=3R", "trick: 2Y3Y5G is no combination"),
+        ("haggis1 2R3R 15JQK 0=5GJQ", "trick: 5GJQ can be set or sequence 1: write *s or *1"),
+        ("haggis1 2R3R 15JQK 0=9Y,1=6G", "trick: 6G does not beat 9Y"),
+        ("haggis1 2R3R 15JQK -", "by the counts 14 number cards have been played, and 0 are named"),
+    ],
+)
+def test_what_is_wrong_is_said(text: str, sentence: str) -> None:
+    with pytest.raises(BadText, match=re.escape(sentence)):
+        parse_position(text)
+
+
+def test_only_where_something_is_to_be_decided() -> None:
+    match = new_match("hockey", ["", ""], seed=1)
+    while not match.state.view(0).between:
+        match = match.play(match.state.moves()[0])
+    with pytest.raises(BadText, match="nothing to decide"):
+        position_text(match.state.view(0))
+
+
+def test_people_write_it_freely() -> None:
+    assert parse_position("Gin1 2c,2d.3D4D6DJDKD4S8S10H qhX ph:UP") == parse_position(
+        "gin1 2C2D3D4D6DJDKD4S8STH QHx ph:up"
+    )
+
+
+def test_the_document_is_right() -> None:
+    text = (ROOT / "docs" / "positions.md").read_text()
+    found = re.findall(r"^(?:gin|haggis|hockey|haddock)1 .+$", text, re.MULTILINE)
+    assert {line.split("1 ")[0] for line in found} == {game for game, *_ in TABLES}
+    for line in found:
+        assert position_text(parse_position(line)) == line
+    (example,) = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
+    exec(compile(example, "docs/positions.md", "exec"), {})
+    for game in {game for game, *_ in TABLES}:
+        words = importlib.import_module(f"pygames.{game}.position")
+        told = next(
+            line for line in text.splitlines() if line.startswith(f"| {GAMES[game].title} ")
+        )
+        assert re.findall(r"`(\w+)`", told) == list(words.KEYS)
+        assert all(f"``{key}``" in (words.__doc__ or "") for key in words.KEYS)
