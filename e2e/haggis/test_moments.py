@@ -56,7 +56,7 @@ def test_a_bet_that_is_declined(visit: Visit) -> None:
     visitor = visit()
     table, follower = sit_down(visitor, "deal=look&players=you,easy")
     visitor.page.keyboard.press("h")
-    expect(table.prompt).to_contain_text(re.compile(r"^Bet 30: .*\. Either way: "), timeout=60_000)
+    expect(table.prompt).to_contain_text(re.compile(r"^Bet 30: .*\. Then "), timeout=60_000)
     chosen = table.picked.count()
     table.play.click()
     follower.follow()

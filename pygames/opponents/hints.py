@@ -42,9 +42,9 @@ def hint(view_json: str, nonce: str = "", most: int = 3) -> Generator[Json, bool
     many moves, the advice first and each other one by how far it is behind that, with ``"tie"``:
     ``"same"`` in every world, ``"close"`` where it is about as good, or ``""``. All are the same
     where it ``"is_even"``. At the end come the bets that surely gain something, in place of one of
-    them, and why the advice is better than the first move that it is clearly better than, whose
-    place is ``"versus"``. One of another kind than the others is among the moves, such as a knock,
-    since that is overlooked. Of equals the usual one is advised.
+    them, and, unless another move is about as good, why the advice is better than the first that it
+    is clearly better than, whose place is ``"versus"``. One of another kind than the others is
+    among the moves, such as a knock, since that is overlooked. Of equals the usual one is advised.
 
     The same view gives the same numbers; `nonce` says nothing, and is taken for callers of old.
     Nothing where there is nothing to weigh. Sending true ends it with what is known: ``"is_sure"``
@@ -65,7 +65,9 @@ def hint(view_json: str, nonce: str = "", most: int = 3) -> Generator[Json, bool
         beside = [each for each in comparison.side_moves() if _gains(each.loss)] if done else []
         found = comparison.candidates(comparison.advised)
         foremost = _foremost(decision, found, most - bool(beside))
-        versus = _clearly_worse(comparison, foremost, room.SCALE) if done else None
+        ties = [_tie(comparison, each, found[0], room.SCALE) for each in foremost]
+        is_alone = done and not any(ties)
+        versus = _clearly_worse(comparison, foremost, room.SCALE) if is_alone else None
         enough = yield {
             "unit": room.SCALE.unit,
             "worlds": comparison.worlds,
@@ -73,8 +75,8 @@ def hint(view_json: str, nonce: str = "", most: int = 3) -> Generator[Json, bool
             "is_sure": comparison.is_done,
             "is_even": _is_even(comparison),
             "moves": [
-                choice_json(decision, each) | {"tie": _tie(comparison, each, found[0], room.SCALE)}
-                for each in foremost
+                choice_json(decision, each) | {"tie": tie}
+                for each, tie in zip(foremost, ties, strict=True)
             ],
             "aside": [choice_json(decision, each) for each in beside],
             "versus": versus,

@@ -101,21 +101,37 @@ def test_what_the_choices_are_worth() -> None:
     assert weighed(UI) is None
 
 
-def test_what_is_as_good_is_said_with_the_advice() -> None:
-    names: list[Text] = [("Discard ", 51), ("Discard ", 30), ("Knock with 7",)]
+def test_equals_are_named_together_and_nothing_speaks_for_one_of_them() -> None:
+    plays: list[Text] = [("Discard the ", 51), ("Discard the ", 30), ("Knock with 7",)]
 
-    def said(*ties: str, **more: bool) -> str:
+    def said(*ties: str, plays: list[Text] = plays, **more: bool) -> str:
         moves = [{"tie": ""}, *({"tie": tie} for tie in ties)]
-        return plain(headline({"moves": moves, **more}, names[: len(moves)], advice))
+        return plain(headline({"moves": moves, **more}, plays[: len(moves)], advice))
 
     advice: Text = ("Discard the ", 51, ": it fits nothing.")
-    king = "Discard the king of spades: it fits nothing."
-    assert said("", "") == king
-    assert said("close") == f"{king} The 5 of hearts is about as good."
-    assert said("same") == f"{king} The 5 of hearts is just as good."
-    assert said("close", "close") == f"{king} About as good: discard 5 of hearts or knock with 7."
+    king = "Discard the king of spades"
+    assert said("", "") == f"{king}: it fits nothing."
+    assert said("close") == f"{king} or the 5 of hearts: about as good."
+    assert said("same") == f"{king} or the 5 of hearts: it makes no difference."
+    assert said("close", "same") == (
+        f"{king}, or discard the 5 of hearts, or knock with 7: about as good."
+    )
     assert said("close", is_sure=False) == f"So far: {king[0].lower()}{king[1:]}"
-    assert said("same", is_even=True) == f"It makes no difference. {king}"
+    assert said("same", is_even=True) == f"It makes no difference: {king[0].lower()}{king[1:]}."
+    leads: list[Text] = [("Lead the ten",), ("Lead the pair of sixes",), ("Pass",)]
+    assert said("close", plays=leads) == "Lead the ten or the pair of sixes: about as good."
+    assert said("", "close", plays=leads) == "Lead the ten, or pass: about as good."
+    three: list[Text] = [*plays[:2], ("Discard the ", 9)]
+    assert said("close", "close", plays=three) == (
+        f"{king}, the 5 of hearts or the 10 of clubs: about as good."
+    )
+    pairs: list[Text] = [("Play ", 51, " on ", 30), ("Play ", 30, " on ", 51)]
+    assert said("close", plays=pairs) == (
+        "Play king of spades on 5 of hearts or 5 of hearts on king of spades: about as good."
+    )
+
+
+def test_cards_and_names_in_a_sentence() -> None:
     assert told("{1} has J, Q and 7R.", ("You", "Al")) == (
         "Al has ",
         97,

@@ -65,7 +65,8 @@ def weighed_of(session: Session, told: Json) -> Weighed:
     names = [table.called(at, move) for move in moves]
     choices = [table.advice(at, move) for move in moves]
     reason = _reason(at, told["reason"])
-    choices[0] = replace(choices[0], note=headline(told, names, reason or choices[0].note))
+    plays = _plays(names, choices, [bool(each.get("tie")) for each in told["moves"]])
+    choices[0] = replace(choices[0], note=headline(told, plays, reason or choices[0].note))
     return Weighed(
         options=tuple(
             _option(
@@ -85,31 +86,62 @@ def weighed_of(session: Session, told: Json) -> Weighed:
     )
 
 
-def headline(told: Json, names: Sequence[Text], advice: Text) -> Text:
-    """What is as good is said with it."""
+def headline(told: Json, plays: Sequence[Text], advice: Text) -> Text:
+    """What to do and why; of equals each is named, and nothing that speaks for one of them.
+
+    `plays` say what to do without a reason, in the order of the moves.
+    """
+    first, *others = zip(plays, told["moves"], strict=True)
     if told.get("is_even"):
-        return ("It makes no difference. ", *advice)
+        return ("It makes no difference: ", *inside(first[0]), ".")
     if not told.get("is_sure", True):
-        return ("So far: ", *inside(advice))
-    first, *others = zip(names, told["moves"], strict=True)
-    ties = [name for name, each in others if each.get("tie")]
+        return ("So far: ", *inside(first[0]))
+    ties = [play for play, each in others if each.get("tie")]
     if not ties:
         return advice
-    how = "just" if all(each.get("tie") != "close" for _, each in others) else "about"
-    stop = "" if str(advice[-1]).endswith(".") else "."
-    return (*advice, f"{stop} ", *_as_good(first[0], ties, how))
+    same = all(each.get("tie") == "same" for _, each in others)
+    how = "it makes no difference" if same else "about as good"
+    return (*_either([first[0], *ties]), f": {how}.")
 
 
-def _as_good(advice: Text, ties: Sequence[Text], how: str) -> Text:
-    """``The 5♥ is about as good.``; moves of other kinds by name."""
-    verb, *_ = advice
-    if all(len(each) == 2 and each[0] == verb for each in ties):
-        cards = [card for _, card in ties if not isinstance(card, str)]
-        if len(cards) == len(ties):
-            are = "is" if len(ties) == 1 else "are"
-            return ("The ", *cards_in_row(cards), f" {are} {how} as good.")
-    named = [part for each in ties for part in (" or ", *inside(each))]
-    return (f"{how.capitalize()} as good: ", *named[1:], ".")
+def _either(plays: Sequence[Text]) -> Text:
+    """``Discard the K♠, the Q♦ or the 9♣``; ``Draw, or take the K♠``."""
+    heads = [play[0] if isinstance(play[0], str) else "" for play in plays]
+    start, the, _ = heads[0].partition("the ")
+    shared = start + the
+    if not shared.endswith(" ") or not all(head.startswith(shared) for head in heads):
+        return (*plays[0], *(part for each in plays[1:] for part in (", or ", *inside(each))))
+    found: list[str | int] = [shared]
+    for left, head, play in zip(range(len(plays) - 1, -1, -1), heads, plays, strict=True):
+        found += [part for part in (head[len(shared) :], *play[1:]) if part != ""]
+        found += [f"{', ' if left > 1 else ' or '}{the}"] if left else []
+    return tuple(found)
+
+
+def _without_reason(note: Text) -> Text:
+    """What to do, of advice that also says why after a colon."""
+    found: list[str | int] = []
+    for part in note:
+        before, colon, _ = part.partition(":") if isinstance(part, str) else (part, "", "")
+        found += [before] if before != "" else []
+        if colon:
+            break
+    return tuple(found)
+
+
+def _plays(names: Sequence[Text], choices: Sequence[Choice], ties: Sequence[bool]) -> list[Text]:
+    """What to do for each choice; the equal ones among them in words that differ."""
+    tied = [at for at, tie in enumerate(ties) if tie or not at]
+
+    def differ(words: Sequence[Text]) -> bool:
+        return len({words[at] for at in tied}) == len(tied)
+
+    found = [_without_reason(choice.note) for choice in choices]
+    if not differ(found):
+        found = [("Play ", *name) for name in names]
+    if not differ(found):
+        found = [("Play ", *cards_in_row(faces(choice.cards))) for choice in choices]
+    return found
 
 
 def _unit(told: Json) -> Literal["points", "percent"]:

@@ -239,7 +239,7 @@ def _offer(view: HaggisView, move: HaggisMove) -> tuple[HaggisView, str] | None:
     if not isinstance(move, Bet):
         return None
     bets = tuple(0 if seat == view.seat else bet for seat, bet in enumerate(view.bets))
-    return replace(view, bets=bets), "Either way: "
+    return replace(view, bets=bets), "Then "
 
 
 def _opening(view: HaggisView) -> tuple[HaggisView, ...]:
