@@ -1,8 +1,7 @@
 // Texts that wait for their cards. data-count="key" is the number of cards in a place: it changes
 // when a card leaves or arrives. data-late="key" changes when the last card has arrived, or at
-// data-at of its scene. Until then a pseudo-element shows the old text (data-was); the real text is
-// already there. It stays where it stood; a number of cards moves with its label, and a text after
-// a name with the name. A number with data-rises counts up.
+// data-at of its scene. Until then a pseudo-element shows the old text (data-was) where it stood;
+// the real text is already there. A number with data-rises counts up.
 
 /**
  * @typedef {{text: string, x: number, y: number, after: number}} Shown a text, where its ink
@@ -38,7 +37,6 @@ function shown(node) {
   return { text: textOf(node), x, y, after };
 }
 
-/** A card in a sentence: rank and pip. */
 const PIPS = { C: "♣", D: "♦", H: "♥", S: "♠" };
 
 /** @param {HTMLElement} node */
@@ -52,19 +50,18 @@ function textOf(node) {
   return copy.textContent ?? "";
 }
 
-/** Most steps of a counting number, and its duration in ms. */
+/** A counting number's most steps, and its duration in ms. */
 const STEPS = 8;
 const COUNTED = 360;
 
 /**
- * Delays changed texts.
  * @param {Element} stage
  * @param {Map<string, Shown>} earlier
  * @param {number} arrival of the last card, in ms
  * @param {number} rate a factor of time; 0: nothing counts or appears by line
- * @returns {{cues: Cue[], fresh: {node: HTMLElement, at: number}[], end: number}} cues, new texts
- *   with
- *   their moments, and the end of all
+ * @returns {{cues: Cue[], fresh: {node: HTMLElement, at: number}[], end: number}} new texts with
+ *     their
+ *   moments, and the end of all
  */
 export function hold(stage, earlier, arrival, rate) {
   const changed = [];
@@ -117,7 +114,7 @@ function held(node, seen, at, time) {
 }
 
 /**
- * The steps between two texts that differ in a growing number.
+ * The steps of a growing number between two texts.
  * @param {HTMLElement} node
  * @param {string} was
  * @param {string} text
@@ -134,9 +131,8 @@ function between({ dataset }, was, text) {
 }
 
 /**
- * The numbers that count up wherever they move.
  * @param {Element} root
- * @returns {Map<HTMLElement, string>}
+ * @returns {Map<HTMLElement, string>} the numbers that count up wherever they move
  */
 export function figures(root) {
   const found = /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-rises]"));
@@ -144,7 +140,6 @@ export function figures(root) {
 }
 
 /**
- * Counts up the numbers that have grown.
  * @param {Map<HTMLElement, string>} earlier
  * @param {number} rate
  * @returns {Cue[]}

@@ -1,5 +1,5 @@
-// The copy of a dragged card: it follows the pointer in its own layer, above a table at rest. When
-// dropped it flies on from there, or back.
+// The copy of a dragged card, in its own layer above a table at rest. Dropped, it flies on from
+// there, or back.
 
 import { EASE, layer, pictureOf } from "./flying-cards.js";
 
@@ -19,20 +19,20 @@ export function pickUp(card) {
   copy.append(pictureOf(card, null));
   copy.style.cssText = `width:${rect.width}px;height:${rect.height}px;--cw:${rect.width}px`;
   layer(place, "carry").replaceChildren(copy);
-  // Without an id it is a pile's edge, and stays.
+  // A pile's edge without an id stays.
   if (card.dataset.flip) card.dataset.held = "";
   carried = { card, copy, x: rect.left - left, y: rect.top - top, fell: false };
   carry(0, 0);
 }
 
-/** Moves the copy by an offset from its place. @param {number} dx @param {number} dy */
+/** @param {number} dx @param {number} dy */
 export function carry(dx, dy) {
   if (!carried) return;
   const { copy, x, y } = carried;
   copy.style.transform = `translate(${x + dx}px, ${y + dy}px)`;
 }
 
-/** Drops the card: a scene may take it over. */
+/** A scene may take the card over. */
 export function fall() {
   if (carried) carried.fell = true;
 }
@@ -48,10 +48,7 @@ export function handOver() {
   return seen;
 }
 
-/**
- * Sends the card back to its place.
- * @param {number} rate a factor of time; 0 for at once
- */
+/** @param {number} rate a factor of time; 0 for at once */
 export function letGo(rate) {
   if (!carried) return;
   const { card, copy } = carried;

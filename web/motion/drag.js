@@ -1,5 +1,5 @@
-// Drags cards. data-drag can be picked up; a copy follows the pointer (drag-ghost.js); data-drop
-// receives it. A drop on or near a zone fires "card-drop" with a `Drop`.
+// Drags cards: data-drag can be picked up, data-drop receives it. A drop on or near a zone fires
+// "card-drop" with a `Drop`.
 
 import { carry, fall, letGo, pickUp } from "./drag-ghost.js";
 import { moves, pace } from "./motion.js";
@@ -8,7 +8,7 @@ const THRESHOLD = 8;
 
 /**
  * @typedef {object} Drop
- * @property {string | undefined} drag what was dragged
+ * @property {string | undefined} drag
  * @property {string | undefined} zone
  * @property {string} before in a hand, the next card; "" at the end
  */
@@ -16,10 +16,10 @@ const THRESHOLD = 8;
 /** @type {{node: HTMLElement, id: number, touch: boolean, x: number, y: number, moved: boolean} | null} */
 let held = null;
 
-/** The pointer whose drag was given up before its button came up. @type {number | null} */
+/** Its drag was given up before its button came up. @type {number | null} */
 let spent = null;
 
-/** What ends a drag without a drop: its release may never be heard. */
+/** What ends a drag whose release may never be heard. */
 const ENDS = ["blur", "resize", "pagehide"];
 const ENDS_OF_POINTER = ["pointercancel", "lostpointercapture"];
 
@@ -36,7 +36,7 @@ export function install(root) {
       if (/** @type {PointerEvent} */ (event).pointerId === held?.id) giveUp();
     });
   }
-  // A finger held down fires it, too, and drags on; a menu of its own cancels the pointer.
+  // A finger held down fires it, too, and drags on.
   addEventListener("contextmenu", () => held?.touch || giveUp());
   document.addEventListener("visibilitychange", giveUp);
   addEventListener(
@@ -104,13 +104,12 @@ export function install(root) {
   });
 }
 
-/** Swallows the click that ends a drag: it is no tap. */
 function swallowClick() {
   addEventListener("click", swallow, { capture: true, once: true });
   setTimeout(() => removeEventListener("click", swallow, { capture: true }), 0);
 }
 
-/** The dragged card: of a pile, the top one. @param {HTMLElement} node */
+/** Of a pile, the top one. @param {HTMLElement} node */
 function cardOf(node) {
   const cards = /** @type {NodeListOf<HTMLElement>} */ (node.querySelectorAll(".card"));
   return [...cards].at(-1) ?? node;
@@ -124,8 +123,8 @@ function swallow(event) {
 
 /**
  * The nearest drop zone within a card's width of the pointer. In the hand the cards count, and for
- * its own cards half that distance, so that a drop on empty cloth goes back and a drop in the hand
- * sorts. The dragged element is no zone.
+ * its
+ * own cards half that distance: a drop on empty cloth goes back, one in the hand sorts.
  * @param {HTMLElement} dragged
  * @param {number} x
  * @param {number} y
@@ -153,7 +152,6 @@ function zones() {
 }
 
 /**
- * The distance of a point from an element, in px.
  * @param {Element} node
  * @param {number} x
  * @param {number} y
@@ -169,7 +167,7 @@ function light(at) {
 }
 
 /**
- * The card of a zone before which a drop falls: the next in its row.
+ * The card before which a drop falls: the next in its row.
  * @param {HTMLElement} zone
  * @param {HTMLElement} dragged
  * @param {number} x
@@ -184,7 +182,7 @@ function following(zone, dragged, x, y) {
 }
 
 /**
- * Ends the drag. A played card has flown on already.
+ * A played card has flown on already.
  * @param {HTMLElement} root
  * @param {HTMLElement} node
  */

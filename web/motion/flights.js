@@ -1,5 +1,5 @@
 // Computes the flights of a scene from two layouts and hints on its cards. Times are ms at normal
-// speed. Nothing here touches the document.
+// speed.
 
 import { same } from "./pose.js";
 
@@ -17,8 +17,8 @@ import { same } from "./pose.js";
  * @property {string} [to] a card or a zone
  * @property {boolean} [turn] whether it starts face down
  * @property {number} [order] its place among those that start in turn
- * @property {number} [at] its start
- * @property {number} [time] its duration
+ * @property {number} [at]
+ * @property {number} [time]
  * @property {Ease} [ease]
  */
 
@@ -32,7 +32,7 @@ import { same } from "./pose.js";
  * @property {number} stagger
  * @property {Ease} ease
  * @property {number} rest the pause before the next scene
- * @property {boolean} undo whether it plays in reverse
+ * @property {boolean} undo
  */
 
 /** @typedef {{pose: Pose, start: number, end: number, ease: Ease}} Leg */
@@ -48,17 +48,17 @@ import { same } from "./pose.js";
  * @property {string | null} first the face at the start
  * @property {string | null} last the face at the end
  * @property {[number, number] | null} turn its start and duration
- * @property {boolean} fades whether it disappears on arrival
+ * @property {boolean} fades on arrival
  * @property {number} z
  * @property {HTMLElement} [source] the original, where the id does not tell
- * @property {Element} [hides] another element hidden meanwhile
+ * @property {Element} [hides] hidden meanwhile
  * @property {string} [origin] its earlier id
  * @property {boolean} [waits] whether it is hidden before its start
  */
 
 export const BACK = "#back";
 
-/** A long way takes longer, so that the eye follows: ms per pixel, within limits. */
+/** A long way takes longer: ms per pixel, within limits. */
 const SLOWEST = 0.42;
 const LONGER = 2.2;
 
@@ -131,7 +131,7 @@ function flight(scene, { id, from, to, first, last, hint, z }) {
 }
 
 /**
- * Where a trick's cards meet: on the winning play, in the smallest size.
+ * On the winning play, in the smallest size.
  * @param {Scene} scene
  * @param {Survey} was
  * @returns {Pose | null}
@@ -147,7 +147,6 @@ function meeting(scene, was) {
 }
 
 /**
- * A captured card gathers with the others, turns, and leaves with them.
  * @param {Flight} card
  * @param {number} index
  * @param {number} count

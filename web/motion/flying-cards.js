@@ -13,7 +13,6 @@ export const EASE = {
 };
 
 /**
- * A layer above the cloth, one per name.
  * @param {Element} place the cloth's parent
  * @param {string} name
  * @returns {HTMLElement}
@@ -55,7 +54,6 @@ export function copyOf(way, source) {
 const OF_THE_TABLE = ["data-flip", "data-away", "data-held", "data-moved", "style"];
 
 /**
- * A picture of a table element, with another face if given.
  * @param {HTMLElement} source
  * @param {string | null} face
  * @returns {HTMLElement}
@@ -70,7 +68,6 @@ export function pictureOf(source, face) {
 }
 
 /**
- * The whole way, with its pauses.
  * @param {Flight} way
  * @returns {Keyframe[]}
  */

@@ -1,7 +1,7 @@
-// Reads where things rest: all at once, before and after a redraw, never in between.
+// Reads where things rest: all at once, before and after a redraw.
 //
 // data-flip is a card (or a puck) with an id. data-zone is a source or target of cards, measured by
-// its last card or its empty slot. data-count and data-late are texts (delayed-text.js).
+// its last card or its empty slot.
 
 import { inSight } from "./pose.js";
 
@@ -9,10 +9,7 @@ import { inSight } from "./pose.js";
 
 /** @typedef {Pose & {node: HTMLElement, face: string | null}} Thing */
 
-/**
- * @typedef {Thing & {index: number, heap: Element | null}} Card its index among all, its fan or
- *   heap
- */
+/** @typedef {Thing & {index: number, heap: Element | null}} Card its fan or heap */
 
 /**
  * @typedef {object} Survey a measured layout
@@ -22,7 +19,6 @@ import { inSight } from "./pose.js";
  */
 
 /**
- * Reads a layout.
  * @param {Element} stage
  * @param {Element} air the layer above it
  * @returns {Survey}

@@ -3,8 +3,7 @@
 // the layer.
 //
 // `before` reads the layout, then the table is drawn, then `after` starts the scene; `arrived` and
-// `rested` resolve when its cards have arrived, and after its pause. app/presenter.py decides on scenes
-// and their order.
+// `rested` resolve when its cards have arrived, and after its pause.
 
 import { copyOf, EASE, keyframes, layer } from "./flying-cards.js";
 import { handOver } from "./drag-ghost.js";
@@ -34,13 +33,13 @@ import { count as counted, figures, hold, release, texts } from "./delayed-text.
  * @property {boolean} landed
  */
 
-/** The speeds of the settings, as factors of time. */
+/** Factors of time. */
 /** @type {Record<string, number>} */
 const PACE = { slow: 1.6, normal: 1, fast: 0.5, instant: 0 };
 
 /** The speed of an undo. */
 const BACKWARDS = 1.5;
-/** Replaces movement where none is wanted, and shows new texts. */
+/** Replaces unwanted movement, and shows new texts. */
 const FADE = 120;
 const RING = 1500;
 /** Arrivals closer than this, in ms, sound as one. */
@@ -66,7 +65,6 @@ let sounding = null;
 /** Whether a test controls the time. */
 let manual = false;
 
-/** The factor of time; 0 to draw at once. */
 export function pace() {
   return PACE[document.documentElement.dataset.speed ?? "normal"] ?? 1;
 }
@@ -109,8 +107,8 @@ export function isGoingOn() {
 const table = () => /** @type {HTMLElement} */ (document.getElementById("table"));
 
 /**
- * Marks the running scene on the page; null at rest.
- * @param {string | null} kind @param {string | null} [heard] its sound on arrival
+ * @param {string | null} kind null at rest
+ * @param {string | null} [heard] its sound on arrival
  */
 export function mark(kind, heard = null) {
   sounding = heard;
@@ -174,7 +172,7 @@ export function after(json) {
 }
 
 /**
- * Delays texts; the scene lasts until their end. A new text brings its surrounding data-piece.
+ * The scene lasts until the delayed texts' end. A new text brings its surrounding data-piece.
  * @param {Run} now
  * @param {ReturnType<typeof texts>} words
  * @param {number} rate
@@ -218,9 +216,8 @@ function begin(now) {
 }
 
 /**
- * Calls `act` after a duration in ms.
  * @param {Run} now
- * @param {number} duration
+ * @param {number} duration in ms
  * @param {() => void} act
  */
 function wait(now, duration, act) {
@@ -228,12 +225,10 @@ function wait(now, duration, act) {
   if (!manual) clock.onfinish = () => run === now && act();
 }
 
-/** Reads the scores before a redraw, outside the cloth as well. */
 export function note() {
   noted = figures(table());
 }
 
-/** Counts up the scores that grew, during the scene that caused it. */
 export function count() {
   if (!run || still.matches) return;
   for (const { at, apply } of counted(noted, pace())) wait(run, at, apply);
@@ -309,7 +304,7 @@ function fade(now, ways, second) {
   }, RING);
 }
 
-/** The copies give way to the table's cards. @param {Run} now */
+/** @param {Run} now */
 function land(now) {
   if (now.landed) return;
   now.landed = true;
@@ -338,7 +333,7 @@ function settleAll(which) {
   for (const wake of waiting[which].splice(0)) wake();
 }
 
-/** Resolves when the scene's cards have arrived. @returns {Promise<void>} */
+/** @returns {Promise<void>} */
 export function arrived() {
   return new Promise((resolve) => {
     if (!run || run.landed) resolve();
@@ -359,7 +354,6 @@ export function finish() {
   if (run) over(run);
 }
 
-/** Sends raised cards that did not move back to their places. */
 export function settle() {
   for (const [node, from] of lower()) {
     const to = node.getBoundingClientRect();
@@ -372,7 +366,7 @@ export function settle() {
   }
 }
 
-/** Scrolls every list with data-latest to its end, after the next layout. */
+/** After the next layout. */
 export function showLatest() {
   requestAnimationFrame(() => {
     for (const list of document.querySelectorAll("[data-latest]")) list.scrollTop = 1e6;
@@ -380,7 +374,7 @@ export function showLatest() {
 }
 
 /**
- * Resolves when the next frame has been painted, at once in a hidden page.
+ * At once in a hidden page.
  * @returns {Promise<void>}
  */
 export function afterFrame() {
@@ -397,7 +391,7 @@ export function byHand(value) {
   manual = value;
 }
 
-/** Shows a moment of the scene. @param {number} time in ms */
+/** @param {number} time of the scene, in ms */
 export function seek(time) {
   if (!run) return;
   for (const animation of run.animations) {

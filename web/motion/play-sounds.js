@@ -1,7 +1,4 @@
-/**
- * Plays sounds and vibrates, if wanted. The table fires `sound`; the sounds are imported when
- * switched on.
- */
+/** Plays sounds and vibrates, if wanted. The sounds are imported when switched on. */
 
 /** Equal sounds within this time, in ms, are one. */
 const APART = 80;
@@ -20,7 +17,7 @@ const TICKS = {
 /** Whether the browser can play sounds. */
 export const canSound = "AudioContext" in window;
 
-/** Whether the device can vibrate: browsers without a motor have the function, too. */
+/** Browsers without a motor have the function, too. */
 export const canTick = "vibrate" in navigator && matchMedia("(any-pointer: coarse)").matches;
 
 /** @type {typeof import("./sound.js") | null} */
@@ -44,7 +41,7 @@ function happen(name) {
 }
 
 /**
- * Plays a sample at the current volume.
+ * At the current volume.
  * @returns {Promise<boolean>} whether the browser allows it
  */
 export async function sample() {

@@ -1,7 +1,7 @@
 /**
  * @typedef {object} Pose a resting place
- * @property {number} x of the centre, from the left of the air
- * @property {number} y of the centre, from the top of the air
+ * @property {number} x of the centre, in the air
+ * @property {number} y of the centre, in the air
  * @property {number} w
  * @property {number} h
  * @property {number} a the angle, in degrees

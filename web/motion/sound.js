@@ -1,5 +1,5 @@
 // Synthesizes the table's sounds: noise for a card, wood for a knock, a horn for a goal, bells for
-// a win. Imported when sounds are switched on.
+// a win.
 
 import { NOTES } from "./sound-notes.js";
 
@@ -18,7 +18,7 @@ let noise = null;
 const PATIENCE = 500;
 
 /**
- * Gets ready; browsers allow it only after a key or tap.
+ * Browsers allow it only after a key or tap.
  * @returns {Promise<boolean>} whether sounds can be heard
  */
 export async function wake() {
@@ -35,7 +35,7 @@ export async function wake() {
 }
 
 /**
- * Plays a sound. A suspended context would play it later: then it is skipped.
+ * A suspended context would play it later: then it is skipped.
  * @param {string} name @param {number} volume 0 to 100
  */
 export function play(name, volume) {
@@ -65,7 +65,7 @@ function hiss() {
 }
 
 /**
- * An envelope: the peak within `rise` seconds, silence after `time`.
+ * The peak within `rise` seconds, silence after `time`.
  * @param {number} at @param {AudioNode} out @param {Shape} shape
  */
 function loudness(at, out, { loud, time, rise = 0.003 }) {
@@ -78,7 +78,7 @@ function loudness(at, out, { loud, time, rise = 0.003 }) {
 }
 
 /**
- * Paper on cloth: a falling band of noise, a little different each time.
+ * Paper on cloth: a falling band of noise.
  * @param {number} at @param {AudioNode} out @param {Sinking} shape
  */
 function swish(at, out, { from, to, loud, time }) {
@@ -106,10 +106,7 @@ function thud(at, out, { from, to, loud, time }) {
   source.stop(at + time);
 }
 
-/**
- * A fading tone with soft edges.
- * @param {number} at @param {AudioNode} out @param {Steady} shape
- */
+/** @param {number} at @param {AudioNode} out @param {Steady} shape */
 function tone(at, out, { pitch, loud, rise, time, form }) {
   const source = running().createOscillator();
   const soft = running().createBiquadFilter();

@@ -1,10 +1,9 @@
-// Sideways swipes over the cloth of a replay, as "swipe" with {by}: 1 for forward (to the left,
-// like a page), -1 for back.
+// Sideways swipes over the cloth of a replay: "swipe" with {by}, 1 for forward (to the left).
 
 /** The shortest swipe, in px. */
 const FAR = 40;
 
-/** @param {number} dx @param {number} dy @returns {1 | -1 | 0} the step; 0 for none */
+/** @param {number} dx @param {number} dy @returns {1 | -1 | 0} */
 export function stepOf(dx, dy) {
   if (Math.abs(dx) < FAR || Math.abs(dx) < 2 * Math.abs(dy)) return 0;
   return dx < 0 ? 1 : -1;

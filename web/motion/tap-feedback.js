@@ -1,11 +1,10 @@
-// Raises tapped cards at once, before the result is known. Then they are lowered, and move on from
-// where they are seen.
+// Raises tapped cards at once, before the result is known.
 
 /** The duration in ms, and the height as a share of the card's. */
 export const RISING = 120;
 const RISE = 0.09;
 
-/** The head start, in ms, that makes the first frame visible. */
+/** In ms; it makes the first frame visible. */
 const HEAD_START = 16;
 
 /** @typedef {{rising: Animation, from: DOMRect}} Lifted and where it would be without */
@@ -47,7 +46,7 @@ export function locate() {
 }
 
 /**
- * Lowers the cards. They have risen during the redraw, too.
+ * They have risen during the redraw, too.
  * @returns {Map<Element, DOMRect>} where they were seen
  */
 export function lower() {
@@ -63,7 +62,7 @@ export function lower() {
   return seen;
 }
 
-/** Pixels a card of a height has risen. @param {Lifted} card @param {number} height */
+/** @param {Lifted} card @param {number} height @returns {number} px */
 function risen({ rising }, height) {
   return (rising.effect?.getComputedTiming().progress ?? 0) * reach * height;
 }

@@ -1,6 +1,5 @@
 // Fires "tap" for clicks. The tapped card (or, for the main button, the selected ones) rises first,
-// and the table learns of the tap once that is painted. A double click is one tap: the first result
-// must be seen before a second tap.
+// and the table learns of the tap once that is painted. A double click is one tap.
 
 import { locate, rise } from "./tap-feedback.js";
 import { afterFrame, pace, settle } from "./motion.js";
@@ -9,9 +8,8 @@ import { afterFrame, pace, settle } from "./motion.js";
 const CHOSEN_OF_SEVERAL = '[aria-multiselectable="true"] [aria-selected="true"]';
 
 /**
- * A second tap within this time, in ms, is the same one if it is on the same card or button, or
- * within so many px. Browsers count mouse clicks, Chromium also taps up to 20 px apart: after a
- * hand closes up the next card may be that near.
+ * A second tap within this time, in ms, is the same one if on the same card or button, or within so
+ * many px: Chromium counts taps up to 20 px apart, and a hand may close up under the finger.
  */
 const SAME_TAP = 350;
 const SAME_PLACE = 10;
@@ -45,13 +43,12 @@ export function install(root) {
     rise(cards, rate, Boolean(place.closest(CHOSEN_OF_SEVERAL)));
     afterFrame().then(tell);
   });
-  // Keeps the order: an earlier tap is reported first.
+  // An earlier tap is reported first.
   for (const name of ["pointerdown", "keydown", "pagehide"]) addEventListener(name, tell, true);
 }
 
 /**
- * Whether a click is the second of a double click. Some buttons may be pressed fast (sort, undo); a
- * card, a pile and a button's replacement may not.
+ * Whether a click is the second of a double click. Some buttons may be pressed fast (sort, undo).
  * @param {MouseEvent} event
  * @param {string} name the button's act; "" for a card or a pile
  * @param {string} words on the button
@@ -72,7 +69,7 @@ function isOfTheSame(event, name, words, card) {
 }
 
 /**
- * The cards that rise: the tapped one, a pile's top, or the selected ones.
+ * The tapped card, a pile's top, or the selected ones.
  * @param {HTMLElement} root
  * @param {Element} target
  */

@@ -1,7 +1,6 @@
-"""The pages' words that are not prose: names, taglines, levels, settings.
+"""The pages' words that are not prose.
 
-A translator also needs the templates, ``app/words.py`` for the table, and each game's
-``games/<game>/page.py``.
+A translator also needs the templates, ``app/words.py``, and ``games/<game>/page.py``.
 """
 
 import json
@@ -38,7 +37,6 @@ __all__ = [
 
 SITE: str = _SITE["name"]
 ONE_FILE = f"{re.sub('[^a-z0-9]+', '-', SITE.lower()).strip('-') or 'site'}.html"
-"""The whole site in one file, in `dist/`."""
 TAGLINE: str = _SITE["tagline"]
 DESCRIPTION: str = _SITE["description"]
 LINKS: dict[str, str] = _SITE["links"]
@@ -63,8 +61,6 @@ NEEDS = _needs()
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """An opponent; every game has the same four."""
-
     level: str
     """The engine's key."""
     card: str
@@ -109,8 +105,7 @@ PUZZLES = {
 
 
 def daily(part: str, levels: Sequence[str]) -> str:
-    """The part and opponents of a daily deal.
-
+    """
     >>> daily("game", ["hard", "medium", "expert"])
     'A game of four'
     """
@@ -190,4 +185,4 @@ SETTINGS: dict[str, tuple[Choice, ...]] = {
         Choice("instant", "Instant"),
     ),
 }
-"""Settings with named values, in the form's order. Values as in first-paint.js."""
+"""In the form's order. Values as in first-paint.js."""

@@ -1,6 +1,5 @@
-/** About: whether the browser promises to keep the matches (`storage/open-matches.js` asks). */
+/** About: whether the browser promises to keep the matches. */
 
-/** Updates the answer whenever the page is shown. */
 export function startPersistence() {
   document.addEventListener("route", async ({ detail }) => {
     if (detail.name !== "about" || !navigator.storage?.persisted) return;

@@ -1,7 +1,4 @@
-/**
- * Imports a file. The engine checks every match before anything is stored; new ones are stored and
- * can be taken out again.
- */
+/** Imports a file. The engine checks every match before anything is stored; it can be undone. */
 
 import * as played from "../../storage/match-store.js";
 import * as store from "../../storage/open-matches.js";
@@ -17,7 +14,7 @@ import { counting, ofGame } from "../../lib/words.js";
 /** @typedef {import("./data.js").Job} Job */
 
 /**
- * @typedef {object} Brought the imported data, for undoing
+ * @typedef {object} Brought for undoing
  * @property {string[]} ids of matches
  * @property {[string, string][]} table by storage key
  * @property {(() => void) | null} settings restores the earlier settings
@@ -30,10 +27,10 @@ const ADDED = [PUZZLES, EXERCISES, SOLVED];
 
 const format = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
 
-/** Lets the page read storage again, as after another tab's change. */
+/** As after another tab's change. */
 export const asFromElsewhere = () => window.dispatchEvent(new StorageEvent("storage", { key: null }));
 
-/** @returns {Promise<(record: string) => string>} the engine's check, once Python runs */
+/** @returns {Promise<(record: string) => string>} once Python runs */
 function engine() {
   const { cardTable } = window;
   if (cardTable.examine) return Promise.resolve(cardTable.examine);
@@ -54,7 +51,6 @@ function engine() {
  */
 
 /**
- * Finds what is new in a file and can be imported.
  * @param {Job} job
  * @param {import("./data-file.js").Contents} contents
  */
@@ -110,7 +106,7 @@ function nameOfRefused(text, when, place) {
 }
 
 /**
- * Imports matches under way into free tables, and what was set aside.
+ * Matches under way come to free tables.
  * @param {[string, string][]} table
  * @param {Awaited<ReturnType<typeof lookThrough>>} found
  * @param {Brought} done
@@ -144,9 +140,8 @@ export async function takeToTables(table, found, done, withSettings) {
 }
 
 /**
- * Returns what restores the earlier settings.
  * @param {import("./data-file.js").Contents} contents
- * @returns {() => void}
+ * @returns {() => void} restores the earlier settings
  */
 export function takeSettings({ settings, remembered }) {
   const before = REMEMBERED.map((key) => /** @type {const} */ ([key, read("localStorage", key)]));

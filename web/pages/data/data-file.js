@@ -6,8 +6,8 @@
  *     "version": 1,
  *     "saved": "2026-11-22T18:02:00.000Z",
  *     "settings": {…},
- *     "remembered": {…},   what the pages remember, by its key: set-ups, opponents
- *     "table": {…},        what the tables keep, by its key: matches under way, what was set aside
+ *     "remembered": {…},   by the pages' key: set-ups, opponents
+ *     "table": {…},        by the tables' key: matches under way, what was set aside
  *     "matches": [
  *     {"id":"…","when":"2026-11-21T20:15:03.120Z","told":"Won 101 to 92","record":{…}},
  *     …
@@ -16,20 +16,20 @@
  *
  * @typedef {object} Entry a finished match of a file, not examined yet
  * @property {number} place its number in the file
- * @property {string} id what the file says that its name is
+ * @property {string} id by the file
  * @property {number} when it was over
  * @property {string} text its record
  *
  * @typedef {object} Refusal
- * @property {string} what it was
- * @property {string} why it was refused, as a sentence
+ * @property {string} what
+ * @property {string} why as a sentence
  *
- * @typedef {object} Contents what is in a file
+ * @typedef {object} Contents
  * @property {Entry[]} matches
  * @property {Refusal[]} refused what is no match at all
  * @property {[string, string][]} table
  * @property {Record<string, Record<string, unknown>>} remembered
- * @property {unknown} settings null where it has none
+ * @property {unknown} settings null for none
  */
 
 import { dayOf } from "../../lib/days.js";
@@ -43,7 +43,7 @@ const FIRST = Date.UTC(2020, 0);
 /** The largest difference of clocks, in ms. */
 const AHEAD = 86_400_000;
 
-/** A sentence on what is wrong with a file. */
+/** With a sentence. */
 export class BadFile extends Error {}
 
 /** @param {unknown} value @returns {value is Record<string, unknown>} */
@@ -67,7 +67,7 @@ export function nameOf(now) {
 }
 
 /**
- * A match's line. A record that is no JSON is stored as text.
+ * A record that is no JSON is stored as text.
  * @param {import("../../storage/match-store.js").Row} row @param {string} record
  */
 export function line({ id, when, told }, record) {
@@ -79,7 +79,6 @@ export function line({ id, when, told }, record) {
 /**
  * @param {Pick<Contents, "settings" | "remembered"> & {table: [string, string][]}} rest
  * @param {string[]} lines
- * @returns {Blob}
  */
 export function fileOf({ settings, remembered, table }, lines) {
   const head = {
@@ -98,7 +97,7 @@ export function fileOf({ settings, remembered, table }, lines) {
 }
 
 /**
- * The contents of a file with everything or with one match, as far as readable. Raises BadFile.
+ * Everything or one match, as far as readable. Raises BadFile.
  * @param {File} file
  * @returns {Promise<Contents>}
  */
@@ -151,7 +150,7 @@ function everything({ version, matches, table, remembered, settings }, modified)
 }
 
 /**
- * Reads a truncated or damaged file by line: each match and each other member has one.
+ * Reads a truncated or damaged file by line.
  * @param {string} text
  */
 function mended(text) {

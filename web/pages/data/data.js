@@ -1,6 +1,6 @@
 /**
- * Your data: what is stored, export, import, deletion. Loaded on opening. The engine checks every
- * match of a file; then all that is new is stored, or nothing.
+ * Your data: what is stored, export, import, deletion. The engine checks every match of a file;
+ * then all that is new is stored, or nothing.
  */
 
 import { codeOf } from "../../storage/database.js";
@@ -17,7 +17,7 @@ import { counted, counting, ofGame } from "../../lib/words.js";
 
 /** The time of the last full export. */
 const LATEST = "card-table.saved-all";
-/** The page is busy for this long at a time, in ms. */
+/** How long the page is busy at a time, in ms. */
 const SLICE = 24;
 /** Refusals listed at most. */
 const LISTED = 100;
@@ -29,7 +29,7 @@ const format = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long" 
 
 /** @type {AbortController | null} */
 let work = null;
-/** The last import, until the page is left. @type {Brought | null} */
+/** @type {Brought | null} */
 let brought = null;
 let kept = 0;
 /** Counts updates: only the latest may write. */
@@ -39,7 +39,7 @@ let times = 0;
 const find = (selector, where = page) =>
   /** @type {HTMLElement} */ (where.querySelector(selector));
 
-/** Shows a fact once known. @param {string} where @param {string} words */
+/** @param {string} where @param {string} words */
 function know(where, words) {
   const place = find(where);
   place.textContent = words;
@@ -60,7 +60,7 @@ export async function show() {
   }
 }
 
-/** Shows what is stored and, once known, how much. @param {unknown} when the last export */
+/** @param {unknown} when the last export */
 async function tell(when) {
   times += 1;
   const time = times;
@@ -90,7 +90,7 @@ async function tell(when) {
 // What takes time
 
 /**
- * Runs a task that can be aborted, and shows its progress.
+ * A task that can be aborted.
  * @param {string} where its block
  * @param {(job: Job) => Promise<void>} act
  */
@@ -136,7 +136,7 @@ export class Job {
     else this.bar.removeAttribute("value");
   }
 
-  /** Yields to the page when due; throws if aborted. */
+  /** Throws if aborted. */
   async breathe() {
     if (performance.now() - this.#slice > SLICE) {
       await new Promise((resolve) => {
@@ -153,10 +153,7 @@ export class Job {
   }
 }
 
-/**
- * Shows the result in its block.
- * @param {string} where @param {string} sentence @param {string} [more]
- */
+/** @param {string} where @param {string} sentence @param {string} [more] */
 function outcome(where, sentence, more = "") {
   const place = clear(where);
   const bold = Object.assign(document.createElement("b"), { textContent: sentence });
@@ -314,7 +311,7 @@ async function undo() {
 
 // Deleting
 
-/** Opens or closes the question. @param {boolean} asks */
+/** @param {boolean} asks */
 function ask(asks) {
   find("[data-delete]").hidden = asks;
   for (const one of page.querySelectorAll("[data-keep], [data-delete-all]")) {
@@ -325,7 +322,7 @@ function ask(asks) {
   find(asks ? "[data-keep]" : "[data-delete]").focus();
 }
 
-/** Deletes everything; first takes over matches open in other tabs. */
+/** First takes over matches open in other tabs. */
 async function deleteAll() {
   try {
     /** @type {[string, string][]} */

@@ -1,6 +1,5 @@
 /**
- * The home page: forms and links to matches. Play leaves a wish and opens the table, which takes it
- * up when Python is ready.
+ * The home page. Play leaves a wish and opens the table, which takes it up when Python is ready.
  */
 
 import { bringFragments } from "../parts/bring-fragments.js";
@@ -56,7 +55,7 @@ function connect(form) {
   });
 }
 
-/** Opens the address's set-up: "#home/GAME". @param {CustomEvent<Route>} event */
+/** "#home/GAME" @param {CustomEvent<Route>} event */
 function openSetup({ detail: { name, arg } }) {
   const wanted = name === "home" && arg && isGame(arg) ? arg : null;
   for (const [game, form] of forms) {
@@ -98,7 +97,7 @@ export function startHome() {
   document.addEventListener("fragments", meet);
   meet();
   watchTabs();
-  // Another tab's saved set-up holds here, too, unless this session has its own.
+  // Another tab's saved set-up holds here unless this session has its own.
   window.addEventListener("storage", (event) => {
     if (event.key === SAVED || event.key === null) {
       for (const form of forms.values()) {

@@ -1,4 +1,3 @@
-/** Today's deals on the home page, their results, and the streak. */
 
 import { streak, tried } from "../../storage/daily.js";
 import { today } from "../../lib/days.js";
@@ -21,7 +20,7 @@ export function showToday() {
   return showAgain();
 }
 
-/** Refreshes the results. At midnight the deals stay, so that nothing changes under the finger. */
+/** At midnight the deals stay: nothing changes under the finger. */
 export async function showAgain() {
   const now = shown;
   for (const cell of cells) draw(cell, now);
@@ -40,7 +39,7 @@ export async function showAgain() {
 /**
  * @param {HTMLAnchorElement} cell
  * @param {string} now
- * @param {Row} [row] its result, if played
+ * @param {Row} [row]
  */
 function draw(cell, now, row) {
   const game = String(cell.dataset.deal);

@@ -1,4 +1,3 @@
-/** What is told of a match whose row is damaged. */
 
 import { LATEST } from "../../storage/rows.js";
 import { ofGame } from "../../lib/words.js";

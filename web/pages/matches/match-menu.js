@@ -1,4 +1,3 @@
-/** The menu of a listed match: replay, play its deal, link, save, delete. */
 
 import * as played from "../../storage/match-store.js";
 import * as store from "../../storage/open-matches.js";
@@ -36,10 +35,7 @@ export function openMenu(row) {
   sheet.showModal();
 }
 
-/**
- * Connects the menu's entries.
- * @param {(row: Row, record?: string) => Promise<void>} forget deletes a match
- */
+/** @param {(row: Row, record?: string) => Promise<void>} forget deletes a match */
 export function mindMenu(forget) {
   sheet.addEventListener("click", (event) => {
     const entry = /** @type {HTMLElement | null} */ (

@@ -1,10 +1,9 @@
-/** Steps through the matches by keys: J and K, Home and End, across days. */
+/** J and K, Home and End step through the matches. */
 
 /** @param {Element} section */
 const steps = (section) => /** @type {HTMLElement[]} */ ([...section.querySelectorAll("li > a.g, .gone .btn")]);
 
 /**
- * Connects the keys.
  * @param {HTMLElement} page
  * @param {HTMLElement} days an element per day
  * @param {(day: HTMLElement) => void} fill draws a day

@@ -1,13 +1,10 @@
-/**
- * The matches under way besides the latest of each game: those that made room for another one, a
- * guided hand that is played on, deals of a day. The page itself has a line for the latest ones.
- */
+/** The matches under way besides the latest of each game, for which the page itself has a line. */
 
 import * as store from "../../storage/open-matches.js";
 import { setContinue, waiting } from "../parts/continue-links.js";
 import { ofGame } from "../../lib/words.js";
 
-/** Where one that made room is kept, and its game and name. */
+/** Where one that made room is kept: its game and name. */
 const ASIDE = /^match\/([\w-]+)\/(?!daily$|guide$)([\w-]+)$/;
 
 /** @param {string} address */
@@ -33,13 +30,13 @@ export async function showWaiting(page) {
   for (const [address, words] of [...known].reverse()) {
     const game = address.split("/")[0];
     const line = list.querySelector(`[data-continue="${CSS.escape(game)}"]`);
-    // What the latest line of its game leads to already is not listed twice.
+    // Nothing is listed twice.
     const isShown = line?.matches(":not([hidden])") && line.querySelector(`[href="#${address}"]`);
     if (line && !isShown) list.append(drawn(line, address, words));
   }
 }
 
-/** @param {Element} line of the latest match of the game @param {string} address @param {string} words */
+/** @param {Element} line @param {string} address @param {string} words */
 function drawn(line, address, words) {
   const item = /** @type {HTMLElement} */ (line.cloneNode(true));
   item.removeAttribute("data-continue");
@@ -58,7 +55,10 @@ function drawn(line, address, words) {
   return item;
 }
 
-/** Deletes one; until the page is left it can be had back. @param {HTMLElement} item @param {string} address @param {string} words */
+/**
+ * Until the page is left it can be had back. @param {HTMLElement} item @param {string} address
+ * @param {string} words
+ */
 async function remove(item, address, words) {
   const text = await store.read(key(address));
   await store.remove(key(address));

@@ -1,6 +1,6 @@
 /**
- * The list of finished matches, loaded on opening. Days are drawn near the viewport and removed far
- * from it; each keeps its height, so that scrolling and jumping work at once.
+ * The list of finished matches. Days are drawn near the viewport and removed far from it; each
+ * keeps its height, so that scrolling and jumping work at once.
  */
 
 import { codeOf } from "../../storage/database.js";
@@ -30,7 +30,7 @@ import { counted, ofGame } from "../../lib/words.js";
 
 /** Matches shown before all are read. */
 const FIRST = 60;
-/** Matches drawn at once: more than a window holds. */
+/** More than a window holds. */
 const AT_ONCE = 20;
 /** How long a deletion can be undone, in ms. */
 const REGRET = 10_000;
@@ -42,7 +42,7 @@ const rail = find(".rail");
 const template = /** @type {HTMLTemplateElement} */ (document.getElementById("match-row"));
 const monthChoice = /** @type {HTMLSelectElement} */ (filters.elements.namedItem("month"));
 
-/** The matches read so far, latest first. @type {Row[]} */
+/** Latest first. @type {Row[]} */
 let rows = [];
 /**
  * Sums of reviews, by match. @type {Map<string, import("../../storage/review-store.js").Sum |
@@ -54,7 +54,7 @@ let filter = filterOf(null);
 const places = new WeakMap();
 /** Matches deleted since reading. @type {Set<string>} */
 const deleted = new Set();
-/** Deletions that can be undone, and their placeholders. */
+/** Deletions that can be undone, with their placeholders. */
 const regretted = /** @type {Map<string, {row: Row, line: HTMLElement}>} */ (new Map());
 
 const near = new IntersectionObserver(
@@ -68,7 +68,7 @@ const near = new IntersectionObserver(
   { rootMargin: "800px 0px" },
 );
 
-/** Days that cross a line below the bar: the first is the current one. @type {Set<Element>} */
+/** Days that cross a line below the bar. @type {Set<Element>} */
 const crossing = new Set();
 const here = new IntersectionObserver(
   (changes) => {
@@ -83,17 +83,14 @@ const here = new IntersectionObserver(
 
 /**
  * @param {string} selector
- * @param {ParentNode} [where] by default this page
+ * @param {ParentNode} [where]
  * @returns {HTMLElement}
  */
 function find(selector, where = page) {
   return /** @type {HTMLElement} */ (where.querySelector(selector));
 }
 
-/**
- * Shows an address's list.
- * @param {string | null} arg what follows "#matches/"
- */
+/** @param {string | null} arg what follows "#matches/" */
 export async function show(arg) {
   filter = filterOf(arg);
   void showWaiting(page);
@@ -114,7 +111,7 @@ export async function show(arg) {
   draw(rows, true);
 }
 
-/** Lists the matches that cannot be shown. @param {import("../../storage/rows.js").Broken[]} broken */
+/** @param {import("../../storage/rows.js").Broken[]} broken */
 function setAside(broken) {
   const part = find(".broken");
   part.hidden = !broken.length;
@@ -169,16 +166,16 @@ function draw(known, all) {
   if (at) goTo(at, onMenu ? "button" : "a");
 }
 
-/** @param {Row[]} shown @returns {Row[]} with undoable deletions in their places */
+/** @param {Row[]} shown @returns {Row[]} with undoable deletions */
 function withRegretted(shown) {
   const back = [...regretted.values()].map(({ row }) => row).filter(isShown);
   return back.length ? [...shown, ...back].sort((one, other) => other.when - one.when) : shown;
 }
 
 /**
- * Keeps the position after a redraw.
- * @param {string} id of a match
- * @param {string} what of it
+ * After a redraw.
+ * @param {string} id
+ * @param {string} what
  */
 function goTo(id, what) {
   const section = [...days.children].find((day) => places.get(day)?.some((row) => row.id === id));
@@ -197,7 +194,7 @@ function markMonth() {
   monthChoice.value = month;
 }
 
-/** Says why the list is empty. @param {string} why */
+/** @param {string} why */
 function tell(why) {
   for (const part of /** @type {NodeListOf<HTMLElement>} */ (page.querySelectorAll("[data-none]"))) {
     part.hidden = part.dataset.none !== why;
@@ -205,7 +202,7 @@ function tell(why) {
   if (why === "storage" || why === "yet") filters.hidden = true;
 }
 
-/** @param {import("../parts/match-list.js").Day} day @returns {HTMLElement} the place of a day */
+/** @param {import("../parts/match-list.js").Day} day */
 function placed({ title, goesOn, month, rows: its }) {
   const section = document.createElement("section");
   section.className = goesOn ? "day more" : "day";
@@ -228,7 +225,7 @@ function fill(section) {
   return its.length;
 }
 
-/** Removes a day's matches, unless one has the focus. @param {HTMLElement} section */
+/** Unless one has the focus. @param {HTMLElement} section */
 function empty(section) {
   if (!section.matches(":focus-within, :has(.gone)")) section.querySelector("ul")?.remove();
 }
@@ -310,7 +307,7 @@ function refine() {
 }
 
 /**
- * Deletes a match; a placeholder can undo it for a while.
+ * A placeholder can undo it for a while.
  * @param {Row} row
  * @param {string} [record]
  */
@@ -319,7 +316,7 @@ async function forget(row, record) {
   if (!item) return;
   await played.remove(row.id);
   for (const [key, text] of JSON.parse(await store.all())) {
-    if (text === record) await store.remove(key); // the last match that was played at its table
+    if (text === record) await store.remove(key); // the last one of its table
   }
   deleted.add(row.id);
   rows = rows.filter((one) => one !== row);

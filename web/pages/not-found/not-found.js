@@ -1,9 +1,7 @@
 /**
- * On the 404 page: goes to what "%23" in the address names where somebody's program has written it
- * for "#"; else links to the site, in the nearest parent folder with its manifest. Neither the
- * site's path nor the address's depth is known at build time.
- *
- * It stands in the page itself: a file of its own would have no address.
+ * On the 404 page: goes to what "%23" in the address names; else links to the site, in the nearest
+ * parent folder with its manifest. Neither the site's path nor the address's depth is known at
+ * build time, so it stands in the page itself.
  */
 (() => {
   "use strict";
@@ -15,7 +13,7 @@
     // The system's look, then.
   }
 
-  /** @returns {Promise<string | undefined>} the address of the home page */
+  /** @returns {Promise<string | undefined>} */
   async function home() {
     let folder = new URL(".", location.href);
     for (;;) {
@@ -35,6 +33,6 @@
       document.querySelector("a")?.setAttribute("href", found);
       if (place) location.replace(`${found}#${place}`);
     },
-    () => {} // without a network the folder of the address is as good a guess as any
+    () => {} // without a network the folder is as good a guess as any
   );
 })();

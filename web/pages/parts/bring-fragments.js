@@ -1,4 +1,4 @@
-/** Loads parts of the page (fragments.js), with a report and a retry on failure. */
+/** Loads fragments, with a report and a retry on failure. */
 
 import { messageOf } from "../../lib/errors.js";
 
@@ -9,7 +9,7 @@ const awaited = new Set();
 
 /**
  * @param {string} place as `fragments` calls it
- * @param {() => unknown} then continues, at once if nothing is missing
+ * @param {() => unknown} then at once if nothing is missing
  */
 export async function bringFragments(place, then) {
   const { fragments, watchdog } = window.cardTable;
@@ -27,7 +27,7 @@ export async function bringFragments(place, then) {
   }
 }
 
-/** Marks a place as awaited or not. @param {string} place @param {boolean} waits */
+/** @param {string} place @param {boolean} waits */
 function wait(place, waits) {
   if (waits) awaited.add(place);
   else if (!awaited.delete(place)) return;

@@ -1,11 +1,8 @@
-/**
- * Links to matches under way: home and a game's set-up have the latest of the game, "Your matches"
- * has all.
- */
+/** Home and a game's set-up link to the latest match of the game, "Your matches" to all. */
 
 import { read, write } from "../../storage/local.js";
 
-/** Summaries of matches under way, by address without "#", the one played last at the end. */
+/** By address without "#", the one played last at the end. */
 const KEPT = "card-table.continue";
 
 /** @returns {[address: string, words: string][]} as far as this browser knows */
@@ -18,7 +15,7 @@ const gameOf = (address) => address.split("/")[0];
 /** A deal of the day has a tile of its own. @param {string} address */
 const isDaily = (address) => address.includes("/day=");
 
-/** Shows or hides the links to the latest match of a game. @param {string} game */
+/** @param {string} game */
 export function showContinue(game) {
   const all = waiting().filter(([address]) => gameOf(address) === game && !isDaily(address));
   const [address, words] = all.find(([one]) => one === game) ?? all.at(-1) ?? [game, null];
@@ -43,7 +40,6 @@ export function showContinue(game) {
   }
 }
 
-/** Shows what is known of all games, also that a match is over. */
 export function showAll() {
   const links = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-continue]"));
   for (const game of new Set(Array.from(links, (link) => String(link.dataset.continue)))) {
@@ -59,15 +55,14 @@ export const watchTabs = () =>
   });
 
 /**
- * Keeps the summary of a match under way for the next visit, which shows it before the match is
- * read.
+ * Keeps a summary that the next visit shows before the match is read.
  * @param {string} address without "#"
  * @param {string | null} words null for none
  */
 export function setContinue(address, words) {
   const { [address]: before, ...kept } = read("localStorage", KEPT);
   if (words !== (before ?? null)) {
-    // A changed entry moves to the end: the last was played last.
+    // A changed entry moves to the end.
     write("localStorage", KEPT, words === null ? kept : { ...kept, [address]: words });
   }
   showContinue(gameOf(address));

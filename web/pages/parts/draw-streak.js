@@ -1,4 +1,3 @@
-/** The streak, on home and on the puzzle page. */
 
 import { later, today } from "../../lib/days.js";
 
@@ -8,7 +7,7 @@ const DAYS = 7;
 const find = (selector, where) => /** @type {HTMLElement} */ (where.querySelector(selector));
 
 /**
- * The streak's length, and its days of this week.
+ * The length, and the days of this week.
  * @param {HTMLElement} where
  * @param {Set<string>} days
  * @param {number} length

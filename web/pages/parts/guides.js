@@ -1,6 +1,6 @@
 /**
- * The guided hands: progress, and whether home offers them. It does until a match or guided hand is
- * finished; then the daily deals replace them.
+ * The guided hands. Home offers them until a match or guided hand is finished; then the daily deals
+ * replace them.
  */
 
 import * as played from "../../storage/match-store.js";
@@ -8,18 +8,17 @@ import { read, write } from "../../storage/local.js";
 
 /** Progress by game: "Step 4 of 10", "" when finished. */
 const GUIDES = "card-table.guides";
-/** Set once somebody is no newcomer; first-paint.js reads it before the first paint. */
+/** Set once somebody is no newcomer; first-paint.js reads it. */
 const SETTLED = "card-table.settled";
 
 const root = document.documentElement;
 
-/** Lets home offer the daily deals from now on. */
 function settle() {
   root.removeAttribute("data-newcomer");
   write("localStorage", SETTLED, { settled: true });
 }
 
-/** @param {string} game @param {string} place its progress; "" when finished */
+/** @param {string} game @param {string} place "" when finished */
 export function setGuide(game, place) {
   write("localStorage", GUIDES, { ...read("localStorage", GUIDES), [game]: place });
   if (place === "") settle();

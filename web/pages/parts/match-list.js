@@ -1,4 +1,4 @@
-/** The text and filters of a list of finished matches, by day and month. */
+/** The text and filters of a list of finished matches. */
 
 import { dayOf } from "../../lib/days.js";
 import { capital, counted, inSentence } from "../../lib/words.js";
@@ -11,13 +11,13 @@ import { capital, counted, inSentence } from "../../lib/words.js";
  * @property {string} game
  * @property {string} level of at least one opponent
  * @property {string} result "won" or "lost"
- * @property {string} found "mistakes" for reviews that found any
+ * @property {string} found "mistakes"
  *
- * @typedef {object} Day matches of one day, latest first
+ * @typedef {object} Day
  * @property {string} title
  * @property {boolean} goesOn whether the day's earlier chunk precedes
  * @property {string} month "2026-11"
- * @property {Row[]} rows
+ * @property {Row[]} rows latest first
  */
 
 /** Matches per chunk. */
@@ -79,13 +79,11 @@ export const time = (row) => format.time.format(row.when);
 
 /**
  * @template T
- * @param {Row} row @param {T[]} each @returns {T[]} of the others
+ * @param {Row} row @param {T[]} each @returns {T[]}
  */
 export const others = (row, each) => each.filter((_, seat) => seat !== row.person);
 
-/**
- * @param {Row} row @returns {{who: string, level: string}} the opponents; the level of a single one
- */
+/** @param {Row} row @returns {{who: string, level: string}} the level of a single opponent */
 export function against(row) {
   const levels = others(row, row.levels);
   const who = format.list.format(others(row, row.names));
@@ -101,19 +99,19 @@ export function result({ told }) {
   return { verdict, score: rest.join(" ") };
 }
 
-/** @param {Row} row @returns {string[]} its marks, without the review's */
+/** @param {Row} row @returns {string[]} */
 const occasion = ({ day, marks: its }) => [...(day ? ["daily"] : []), ...its];
 
 /**
  * @param {Row} row
  * @param {Sum | null} [sum] of its review
- * @returns {string[]} its marks
+ * @returns {string[]}
  */
 export const marks = (row, sum) => [...occasion(row), ...(sum?.isNamed ? [lapses(sum)] : [])];
 
 /**
  * @param {Sum} sum
- * @param {(number: number, word: string) => string} [how] words the number
+ * @param {(number: number, word: string) => string} [how]
  * @returns {string} "4 mistakes"
  */
 function lapses({ mistakes, inaccuracies }, how = counted) {
@@ -124,7 +122,7 @@ function lapses({ mistakes, inaccuracies }, how = counted) {
 /**
  * @param {Row} row
  * @param {string} [title] of its game
- * @param {Sum | null} [sum] of its review
+ * @param {Sum | null} [sum]
  * @returns {string} "18:02, Gin Rummy against Vera, expert. Won 101 to 92. Four mistakes."
  */
 export function said(row, title = row.game, sum = null) {
@@ -137,8 +135,7 @@ export function said(row, title = row.game, sum = null) {
 /**
  * @param {Row} row
  * @param {Filter} filter
- * @param {Sum | null} [sum] of its review
- * @returns {boolean}
+ * @param {Sum | null} [sum]
  */
 export function fits(row, { game, level, result: wanted, found }, sum) {
   return (
@@ -149,7 +146,7 @@ export function fits(row, { game, level, result: wanted, found }, sum) {
   );
 }
 
-/** @param {string | null} arg what follows the page's slash in the address @returns {Filter} */
+/** @param {string | null} arg of the address @returns {Filter} */
 export function filterOf(arg) {
   const [game = "", level = "", wanted = "", found = ""] = (arg ?? "").split("/");
   const chosen = (/** @type {string} */ word) => (word === "all" ? "" : decodeURIComponent(word));
@@ -159,7 +156,7 @@ export function filterOf(arg) {
 /**
  * @param {Filter} filter
  * @param {string} [page]
- * @returns {string} the address of the page with this filter
+ * @returns {string}
  */
 export function address({ game, level, result: wanted, found }, page = "matches") {
   const words = [game, level, wanted, found];

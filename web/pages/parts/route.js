@@ -7,11 +7,11 @@
  *   "GAME" in "#home/GAME", which is home with that game's set-up open
  */
 
-/** How often an address may have been quoted as a whole on its way here. */
+/** How often an address may have been quoted on its way. */
 const LAYERS = 3;
 
 /**
- * @param {string} hash of the address
+ * @param {string} hash
  * @param {Set<string>} names of the site's pages and games
  * @returns {Route} home for an unknown place
  */
@@ -28,7 +28,7 @@ export function routeOf(hash, names) {
   return { name: "home", arg: null };
 }
 
-/** A name without whatever mail and chat have put into it or around it. @param {string} name */
+/** Without what mail and chat have put into it or around it. @param {string} name */
 const bare = (name) =>
   unquoted(name)
     .replace(/[\p{Cc}\p{Cf}\s]/gu, "")

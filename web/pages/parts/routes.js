@@ -1,8 +1,6 @@
 /**
- * Shows the address's place, with its title and focus.
- *
- * Every place is an element with `data-route`; `#table` serves every game. `#settings` opens a
- * dialog over the current place.
+ * Shows the address's place: an element with `data-route`; `#table` serves every game. `#settings`
+ * opens a dialog over the current place.
  */
 
 import { bringFragments } from "./bring-fragments.js";
@@ -38,13 +36,12 @@ const scrolled = new Map();
 /** @type {Route | null} */
 let current = null;
 
-/** The number of earlier places in the history within this visit. */
+/** Earlier places in the history within this visit. */
 let depth = 0;
 
-/** Whether the next place replaces this one in the history. */
 let replacing = false;
 
-/** @param {string} name of the place to show @returns {HTMLElement} */
+/** @param {string} name @returns {HTMLElement} */
 function show(name) {
   const shown = root.dataset.at ?? "home";
   if (shown !== name) {
@@ -62,7 +59,7 @@ function show(name) {
 }
 
 /**
- * Shows a game's rules, scrolled to the address's section.
+ * A game's rules, scrolled to the address's section.
  * @param {HTMLElement} place
  * @param {string | null} arg
  * @returns {HTMLElement | null} what to focus
@@ -102,14 +99,14 @@ function title(route, place) {
 
 /**
  * @typedef {object} Doors
- * @property {(byAddress: boolean) => void} openSettings over the current place
+ * @property {(byAddress: boolean) => void} openSettings
  * @property {(name: string) => Promise<void> | undefined} ready when an inserted page's script has
- *   loaded or failed; nothing if it has none
+ *   loaded or failed
  */
 
 /**
- * Follows the address, then fires `route`. A table is shown at once, other places once loaded:
- * their links lead nowhere before.
+ * Then fires `route`. A table is shown at once, other places once loaded: their links lead nowhere
+ * before.
  * @param {Doors} doors
  */
 function follow({ openSettings, ready }) {
@@ -171,7 +168,6 @@ function arrive(route, first, stayed) {
   }
 }
 
-/** @returns {boolean} whether the focus is in the place shown */
 function isFocused() {
   const { activeElement } = document;
   return activeElement !== document.body && !!activeElement?.getClientRects().length;
@@ -183,7 +179,7 @@ function tell(route) {
   document.dispatchEvent(new CustomEvent("route", { detail: route }));
 }
 
-/** Goes back, or home if the visit began here. */
+/** Or home if the visit began here. */
 export function goBack() {
   if (depth > 0) {
     history.back();
@@ -192,13 +188,13 @@ export function goBack() {
   }
 }
 
-/** Goes to a place, replacing this one in the history. @param {string} hash */
+/** @param {string} hash */
 export function replaceWith(hash) {
   replacing = true;
   location.replace(hash);
 }
 
-/** Goes to a place at once, without waiting for the browser. @param {string} hash */
+/** Without waiting for the browser. @param {string} hash */
 export function goTo(hash) {
   if (location.hash !== hash) {
     location.hash = hash;
@@ -237,7 +233,7 @@ export function startRoutes(doors) {
       event.preventDefault();
       goBack();
     } else if (link instanceof HTMLAnchorElement) {
-      // Sections of one page of rules add no history: Back leaves the page.
+      // Sections of rules add no history: Back leaves the page.
       event.preventDefault();
       if (link.hash === location.hash) {
         current = null;

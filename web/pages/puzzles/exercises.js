@@ -1,7 +1,6 @@
 /**
  * One's own mistakes as puzzles: a review's mistakes and inaccuracies, to be found at any time,
- * then after 1, 3 and 8 days until found each time. Only results are stored; the review has the
- * values, or they are computed again.
+ * then after 1, 3 and 8 days until found each time. Only results are stored.
  */
 
 import * as played from "../../storage/match-store.js";
@@ -19,15 +18,15 @@ import { forgetTries, keepTry, tryAt } from "../../storage/puzzle-progress.js";
  *
  * @typedef {object} Wanted the table's request
  * @property {string} place its address without the turn: "#GAME/puzzle=MATCH"
- * @property {string} id of its match
+ * @property {string} id
  * @property {string} record
- * @property {number} seat of the mistakes
+ * @property {number} seat
  * @property {number} turn
- * @property {boolean} isBack whether all due ones are gone through, not this match's
+ * @property {boolean} isBack whether all due ones are gone through
  *
  * @typedef {object} Own a match with untried decisions
  * @property {Row} row
- * @property {string[]} course each decision's mark of the table, or ""
+ * @property {string[]} course each decision's mark, or ""
  * @property {number} next the first untried one
  *
  * @typedef {object} Decision of a review
@@ -54,7 +53,7 @@ const kept = () => keptAt(EXERCISES);
 /** @param {string} id @param {number} turn @returns {Kept | undefined} */
 const tried = (id, turn) => passing.get(nameOf(id, turn)) ?? kept()[nameOf(id, turn)];
 
-/** @param {string} id @param {number} turn @returns {string} its mark; "" before it was tried */
+/** @param {string} id @param {number} turn @returns {string} "" before it was tried */
 const flagOf = (id, turn) => FLAGS[/** @type {How} */ (tried(id, turn)?.how)] ?? "";
 
 /**
@@ -83,8 +82,7 @@ function partsOf(name) {
  * What the table needs.
  * @param {string} text a `Wanted` as JSON
  * @returns {Promise<string>} JSON: the decision, its set's turns and marks, its index, the next
- *   address,
- *   progress, and when it comes back once solved; or `why` there is none
+ *   address, progress, and when it comes back once solved; or `why` there is none
  */
 export async function open(text) {
   const { place, id, record, seat, turn, isBack: isReturn } = /** @type {Wanted} */ (JSON.parse(text));
@@ -118,13 +116,12 @@ export async function open(text) {
   });
 }
 
-/** Stores progress with the open one. @param {string} text a `Try` as JSON, or "" */
+/** @param {string} text a `Try` as JSON, or "" */
 export function note(text) {
   if (open_?.isKept) keepTry(nameOf(open_.id, open_.turn), text);
 }
 
 /**
- * Stores the open one's result.
  * @param {string} how a `How`
  * @returns {Promise<string>} a sentence when it comes back; "" if not stored
  */
@@ -149,10 +146,9 @@ function whenBack(one) {
 }
 
 /**
- * The first untried decision of a match.
  * @param {string} id
  * @param {string} turns JSON
- * @returns {number} the first of all if all are tried
+ * @returns {number} the first untried; else the first of all
  */
 export function first(id, turns) {
   const all = /** @type {number[]} */ (JSON.parse(turns));
@@ -176,7 +172,7 @@ export function nextIn() {
   return left.length ? Math.min(...left) : 0;
 }
 
-/** @param {string} [but] excluded @returns {Promise<string>} the address of a due one, or "" */
+/** @param {string} [but] excluded @returns {Promise<string>} an address, or "" */
 export async function nextDue(but) {
   for (const name of due().filter((one) => one !== but)) {
     const row = await played.row(partsOf(name)[0]).catch(() => undefined);
@@ -205,5 +201,5 @@ export async function untried(most) {
   return found;
 }
 
-/** @param {Own} own @returns {string} where it continues */
+/** @param {Own} own @returns {string} */
 export const address = ({ row, next }) => `#${row.game}/puzzle=${nameOf(row.id, next)}`;

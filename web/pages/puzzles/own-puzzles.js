@@ -1,11 +1,10 @@
-/** One's own mistakes on the puzzle page: due ones, and others by match. */
 
 import { address, due, nextDue, nextIn, tidy, untried } from "./exercises.js";
 import { against, dayWords } from "../parts/match-list.js";
 import { ahead } from "../../lib/spaced-repetition.js";
 import { capital, inWords, ofGame } from "../../lib/words.js";
 
-/** Matches offered; the list of matches has the others. */
+/** The list of matches has the others. */
 const MOST = 4;
 
 /**
@@ -44,11 +43,11 @@ export async function drawOwn(page) {
  * @property {string} cloth
  * @property {string[]} course
  * @property {string} word
- * @property {string} what its link opens, for a screen reader
+ * @property {string} what for a screen reader
  * @property {string} href
  */
 
-/** @returns {Promise<Line[]>} a line for all due ones */
+/** @returns {Promise<Line[]>} */
 async function thoseBack() {
   const href = await nextDue();
   if (!href) return [];

@@ -1,6 +1,6 @@
 /**
- * The games' puzzles, their results and dates. A game's puzzles are a fragment, loaded on opening.
- * A puzzle is known by its game and its number, from 1; the date alone determines a day's puzzle.
+ * The games' puzzles, their results and dates. A puzzle is known by its game and its number, from
+ * 1; the date alone determines a day's puzzle.
  */
 
 import { solvedToday } from "../../storage/daily.js";
@@ -15,10 +15,10 @@ import { ofGame } from "../../lib/words.js";
  * @typedef {import("../../lib/spaced-repetition.js").How} How
  * @typedef {import("../../lib/spaced-repetition.js").Kept} Kept
  *
- * @typedef {object} Name of a puzzle
+ * @typedef {object} Name
  * @property {string} game
  * @property {number} number
- * @property {string} day whose puzzle it is; "" for none
+ * @property {string} day "" for none
  */
 
 /** @type {Name | null} */
@@ -34,14 +34,12 @@ export const games = () =>
 /** @param {string} game @returns {number} its puzzles */
 export const count = (game) => Number(ofGame(game, "puzzles"));
 
-/** @param {string} game @param {string} day @returns {number} the day's puzzle, in rotation */
+/** @param {string} game @param {string} day @returns {number} */
 export const ofDay = (game, day) => inTurn(day, count(game));
 
 export const kept = () => keptAt(PUZZLES);
 
-/**
- * @param {string} game @param {string} day @returns {Kept | undefined} the result of a day's puzzle
- */
+/** @param {string} game @param {string} day @returns {Kept | undefined} */
 export function tried(game, day) {
   const one = kept()[`${game}/${ofDay(game, day)}`];
   return one?.day === day ? one : undefined;
@@ -64,10 +62,10 @@ export function untried(game) {
   return 0;
 }
 
-/** @param {Name} one @returns {string} its key in the storage */
+/** @param {Name} one @returns {string} */
 const keyOf = ({ game, number }) => `${game}/${number}`;
 
-/** @param {string} game @param {string | number} name @returns {string} the address of a puzzle */
+/** @param {string} game @param {string | number} name @returns {string} */
 export const address = (game, name) => `#${game}/puzzle=${name}`;
 
 /** @param {string} game @param {string} name @returns {Name | null} */
@@ -83,7 +81,7 @@ function read_(game, name) {
 /**
  * What the table needs.
  * @param {string} game
- * @param {string} name in the address: a day, or a number
+ * @param {string} name a day, or a number
  * @returns {Promise<string>} JSON: the puzzle, with its surroundings as `task`; null for none
  */
 export async function open(game, name) {
@@ -134,15 +132,12 @@ function alone({ game, number }) {
   };
 }
 
-/** Stores progress with the open one. @param {string} text a `Try` as JSON, or "" */
+/** @param {string} text a `Try` as JSON, or "" */
 export function note(text) {
   if (open_) keepTry(keyOf(open_), text);
 }
 
-/**
- * Stores the open one's result.
- * @param {string} how a `How`
- */
+/** @param {string} how a `How` */
 export async function keep(how) {
   if (!open_) return;
   const { day } = open_;
@@ -156,7 +151,7 @@ export async function keep(how) {
  * @param {Kept | undefined} before
  * @param {How} how
  * @param {string} day
- * @returns {Kept | null} the new result; null if nothing changes
+ * @returns {Kept | null} null if nothing changes
  */
 function after(before, how, day) {
   const isNew = !before || (day !== "" && before.day !== day);

@@ -1,4 +1,3 @@
-/** The puzzle page: today's, due ones, and all others by game. */
 
 import { SOLVED, streak } from "../../storage/daily.js";
 import { drawOwn } from "./own-puzzles.js";
@@ -17,7 +16,7 @@ const YET = "Not tried";
 /** @type {Record<import("../../lib/spaced-repetition.js").How, string>} */
 const WORDS = { found: "Found", later: "Found later", shown: "Shown" };
 
-/** Draws the current state. Whoever is here has left solved ones. */
+/** Whoever is here has left solved ones. */
 export async function show() {
   forgetTries((_, how) => isHow(how));
   for (const cell of /** @type {NodeListOf<HTMLAnchorElement>} */ (

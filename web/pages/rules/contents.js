@@ -28,7 +28,6 @@ const observer = new IntersectionObserver(
   { rootMargin: "-90px 0px -55% 0px" },
 );
 
-/** Observes every section of the contents, as it arrives. */
 export function startContents() {
   document.addEventListener("fragments", watch);
   watch();

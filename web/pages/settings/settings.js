@@ -1,6 +1,4 @@
-/**
- * The settings: a dialog in which every change applies and is stored at once. Loaded on opening.
- */
+/** Every change of a setting applies and is stored at once. */
 
 import { goBack } from "../parts/routes.js";
 import { canSound, canTick, sample, sampleTick } from "../../motion/play-sounds.js";
@@ -31,7 +29,7 @@ function input(name) {
 /** @param {string} selector @returns {HTMLElement} */
 const find = (selector) => /** @type {HTMLElement} */ (form.querySelector(selector));
 
-/** Numbers in words, visibly and for a screen reader; hides what does not apply. */
+/** Also hides what does not apply. */
 function label() {
   for (const name of SLIDERS) input(name).setAttribute("aria-valuetext", `${input(name).value}%`);
   find("[data-size]").textContent = `${input("size").value}%`;
@@ -56,7 +54,7 @@ function take() {
   document.dispatchEvent(new CustomEvent("settings", { detail: settings }));
 }
 
-/** Plays or vibrates a sample. @param {Event} event */
+/** @param {Event} event */
 async function letTry({ target }) {
   const { name, checked } = /** @type {HTMLInputElement} */ (target);
   if (name === "volume" || (name === "sounds" && checked)) {
@@ -66,7 +64,7 @@ async function letTry({ target }) {
   }
 }
 
-/** Shows the settings over the page; the focus returns afterwards. */
+/** The focus returns afterwards. */
 export function open() {
   if (!dialog.open) {
     fill();

@@ -17,26 +17,23 @@
  * @typedef {import("../../storage/saved-setups.js").Setup} Setup
  */
 
-/** @param {Field[]} fields @param {string} name @returns {string | undefined} the selected value */
+/** @param {Field[]} fields @param {string} name @returns {string | undefined} */
 const ticked = (fields, name) => fields.find((one) => one.name === name && one.checked)?.value;
 
 /** @param {Field[]} fields @returns {number} */
 export const seatsOf = (fields) => Number(ticked(fields, "seats") ?? 2);
 
-/** @param {string} name @returns {boolean} whether it names an opponent's level */
+/** @param {string} name */
 export const isLevel = (name) => /^level\b/.test(name);
 
-/**
- * Selects a value's radio button, or none if it has none.
- * @param {Field[]} fields @param {string} name @param {unknown} value
- */
+/** @param {Field[]} fields @param {string} name @param {unknown} value */
 function tick(fields, name, value) {
   for (const field of fields) {
     if (field.name === name) field.checked = field.value === value;
   }
 }
 
-/** @param {Field[]} fields @returns {string[]} levels in seating order */
+/** @param {Field[]} fields @returns {string[]} in seating order */
 export function levelsOf(fields) {
   const each = Array.from({ length: seatsOf(fields) - 1 }, (_, i) => ticked(fields, `level-${i + 1}`));
   return ticked(fields, "level-1") ? each.map(String) : [String(ticked(fields, "level"))];
@@ -48,7 +45,7 @@ export const differ = (levels) => new Set(levels).size > 1;
 /**
  * @param {Field[]} fields
  * @param {boolean} all also those without effect for this number of players
- * @returns {Record<string, unknown>} the variations
+ * @returns {Record<string, unknown>}
  */
 function optionsOf(fields, all) {
   const options = /** @type {Record<string, unknown>} */ ({});
@@ -77,19 +74,19 @@ export function wishOf(game, fields) {
   };
 }
 
-/** @param {Field[]} fields @returns {Setup} what can be saved */
+/** @param {Field[]} fields @returns {Setup} */
 export function setupOf(fields) {
   const levels = levelsOf(fields);
   return { ...optionsOf(fields, true), seats: seatsOf(fields), ...(differ(levels) && { levels }) };
 }
 
-/** @param {Field[]} fields @param {Field} field @returns {Field[]} all of its name */
+/** @param {Field[]} fields @param {Field} field @returns {Field[]} */
 const namesakes = (fields, { name }) => fields.filter((one) => one.name === name);
 
 /**
  * @param {Field[]} fields
  * @param {Setup} setup
- * @param {Field} field of a variation or of the number of players
+ * @param {Field} field
  * @returns {string} the set-up's number where any is allowed; "" for one on offer
  */
 function written(fields, setup, field) {
@@ -105,8 +102,8 @@ function written(fields, setup, field) {
 /**
  * @param {Field[]} fields
  * @param {Setup} setup
- * @param {Field} field of a variation or of the number of players
- * @returns {boolean} whether the set-up selects it; the markup decides what is missing
+ * @param {Field} field
+ * @returns {boolean} the markup decides what is missing
  */
 function ticks(fields, setup, field) {
   const value = JSON.stringify(setup[field.dataset.option ?? field.name]);
@@ -119,7 +116,7 @@ function ticks(fields, setup, field) {
 /**
  * @param {Field[]} fields
  * @param {Setup} setup
- * @returns {string[] | null} one level per opponent, if the set-up has them
+ * @returns {string[] | null} one per opponent
  */
 function levelsIn(fields, { levels, seats }) {
   const known = fields.filter(({ name }) => name === "level");
@@ -130,7 +127,7 @@ function levelsIn(fields, { levels, seats }) {
   return fits && differ(levels) ? levels : null;
 }
 
-/** Matches the choice for all opponents with each one's. @param {Field[]} fields */
+/** @param {Field[]} fields */
 function agree(fields) {
   const levels = levelsOf(fields);
   tick(fields, "level", differ(levels) ? null : levels[0]);
@@ -151,7 +148,7 @@ export function fillIn(fields, setup, level) {
   agree(fields);
 }
 
-/** @param {Field[]} fields @param {Setup} setup @returns {boolean} whether they match it */
+/** @param {Field[]} fields @param {Setup} setup */
 export function isFilledIn(fields, setup) {
   const same = fields.every((field) =>
     field.type === "number"
@@ -163,8 +160,7 @@ export function isFilledIn(fields, setup) {
 }
 
 /**
- * Adapts the others to a change: a level for all sets each; a typed number and a selected one
- * exclude each other.
+ * A level for all sets each; a typed number and a selected one exclude each other.
  * @param {Field[]} fields @param {Field} changed
  */
 export function follow(fields, changed) {

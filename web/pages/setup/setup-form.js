@@ -1,4 +1,3 @@
-/** The form of a new match: opponents and variations. */
 
 import { differ, fillIn, isFilledIn, levelsOf, seatsOf, setupOf } from "./setup-fields.js";
 import { OPPONENTS, currentSetup, savedSetup, savesLast } from "../../storage/saved-setups.js";
@@ -12,7 +11,7 @@ export const gameOf = (form) => String(form.dataset.setup);
 /** @param {Form} form @returns {HTMLInputElement[]} */
 export const fieldsOf = (form) => [...form.querySelectorAll("input")];
 
-/** Selects the last opponents and the current set-up. @param {Form} form */
+/** @param {Form} form */
 export function fill(form) {
   const chosen = read("localStorage", OPPONENTS)[gameOf(form)];
   const { level } = /** @type {{level?: unknown}} */ (chosen ?? {});
@@ -20,7 +19,7 @@ export function fill(form) {
   adapt(form);
 }
 
-/** Adapts to the number of players, and shows who is chosen. @param {Form} form */
+/** @param {Form} form */
 export function adapt(form) {
   const fields = fieldsOf(form);
   const seats = seatsOf(fields);
@@ -48,7 +47,7 @@ export function adapt(form) {
   }
 }
 
-/** Describes the new match beside the button. @param {Form} form */
+/** @param {Form} form */
 export function tell(form) {
   const line = /** @type {HTMLElement | null} */ (form.querySelector("[data-setup-words]"));
   if (line === null) {

@@ -1,7 +1,7 @@
 /**
  * Accuracy: the mean cost of decisions, scaled so that the expert has 100 and random play 0. The
- * levels' values were measured by `train/accuracy.py` and stand in the page; decisions after a hint
- * or an undo do not count.
+ * levels' values are measured by `train/accuracy.py`; decisions after a hint or an undo do not
+ * count.
  */
 
 import { sum } from "d3-array";
@@ -61,7 +61,7 @@ function accuracy(matches, known) {
 }
 
 /**
- * Of few matches, the error as if decisions were independent.
+ * As if decisions were independent.
  * @param {number[][]} fair @param {number} count @param {number} value their mean
  */
 function byDecisions(fair, count, value) {
@@ -112,7 +112,7 @@ export function figures(matches, known, opponents) {
 
 /**
  * @param {Judged[]} matches latest first @param {Measured} known @param {Opponent[]} opponents
- * @returns {Chart | null} accuracy over time; null if nothing counts
+ * @returns {Chart | null} null if nothing counts
  */
 export function byAccuracy(matches, known, opponents) {
   const those = matches.filter(({ sum: { fair } }) => fair[0]);

@@ -23,13 +23,13 @@ import { counted, counting, plural } from "../../lib/words.js";
  * @typedef {object} Opponent
  * @property {string} level
  * @property {string} name
- * @property {string} label the level in a word
+ * @property {string} label
  *
  * @typedef {object} Chart
  * @property {string} sentence
  * @property {Element[]} picture
  * @property {string[]} head of the table
- * @property {string[][]} lines of the table, each with its subject first
+ * @property {string[][]} lines each with its subject first
  * @property {string} [title] if it varies
  * @property {string} [note]
  */
@@ -39,10 +39,10 @@ const SAID = 6;
 /** Names that fit below a picture. */
 const NAMES = 13;
 
-/** @param {Share} share @returns {string[]} the cells of a table for it */
+/** @param {Share} share @returns {string[]} */
 const cells = (share) => [shareWords(share), ofWords(share), intervalWords(share)];
 
-/** @param {Row[]} rows @returns {Chart | null} wins over time; null for few matches or one month */
+/** @param {Row[]} rows @returns {Chart | null} null for few matches or one month */
 export function byMonths(rows) {
   const whole = rows.filter(isWhole);
   const { by, stretches } = months(whole, wins);
@@ -66,7 +66,7 @@ export function byMonths(rows) {
   };
 }
 
-/** @param {Row[]} rows @param {Opponent[]} known @returns {Chart | null} wins by opponent */
+/** @param {Row[]} rows @param {Opponent[]} known @returns {Chart | null} */
 export function byOpponents(rows, known) {
   const met = opponents(
     rows.filter(isWhole),
@@ -99,8 +99,8 @@ function pair(text, small) {
 }
 
 /**
- * Margins of parts; of matches, if parts have no points.
- * @param {Row[]} rows @param {string} part the word for a part of a match
+ * Of matches, if parts have no points.
+ * @param {Row[]} rows @param {string} part
  * @returns {Chart | null}
  */
 export function byPoints(rows, part) {
@@ -144,7 +144,7 @@ function mostly(bins) {
 /** With more bars, only the middle and the ends are named. */
 const NAMED = 9;
 
-/** @param {Bin} bin @param {number} index @param {Bin[]} bins @returns {string} below its bar */
+/** @param {Bin} bin @param {number} index @param {Bin[]} bins @returns {string} */
 function barName({ from, to }, index, bins) {
   if (bins.length <= NAMED) return signed(to < 0 ? to : from, counting);
   if (index === 0) return `lost by ${-to} or more`;

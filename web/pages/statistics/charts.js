@@ -1,7 +1,4 @@
-/**
- * The statistics' pictures in SVG, as wide as their place: lengths along a line are in per cent.
- * statistics.css has colours and strokes.
- */
+/** The statistics' pictures in SVG: lengths along a line are in per cent. */
 
 import { area, line } from "d3-shape";
 import { FEW } from "./figures.js";
@@ -44,16 +41,16 @@ function label(text, className, { left, top }) {
 const LEVELS = [0, 0.25, 0.5, 0.75, 1];
 /** With more points, only the line. */
 const POINTS = 24;
-/** Above this the last share's number does not fit over it. */
+/** Above this the last share's number does not fit. */
 const HIGH = 0.85;
 /** With more names, a narrow picture drops every other one. */
 const ROOM = 7;
 
 /**
- * Shares over time: a line with the band of their intervals.
+ * A line with the band of the intervals.
  * @param {Stretch[]} stretches at least two with matches
  * @param {number} even the even share
- * @param {string[]} names below the picture, "" for none
+ * @param {string[]} names "" for none
  * @returns {Element[]}
  */
 export function course(stretches, even, names) {
@@ -68,10 +65,9 @@ const level = (y, kind) =>
   drawn("line", { class: kind, x1: 0, x2: "100%", y1: percent(1 - y), y2: percent(1 - y) });
 
 /**
- * A measure over time, between named lines.
  * @param {{value: number, error: number | null, decisions: number}[]} stretches
  * @param {{name: string, value: number}[]} lines
- * @param {string[]} names below the picture
+ * @param {string[]} names
  * @param {number} near closer lines share a name
  * @returns {Element[]}
  */
@@ -111,9 +107,10 @@ const MARGIN = 4;
 const FAR = 20;
 
 /**
- * @template {{value: number, interval: [number, number] | null, isFew: boolean, isThere: boolean}} One
+ * @template {{value: number, interval: [number, number] | null, isFew: boolean,
+ *   isThere: boolean}} One
  * @param {One[]} stretches
- * @param {string[]} names below the picture, "" for none
+ * @param {string[]} names "" for none
  * @param {Element[]} levels
  * @param {(last: One) => string} words over the last
  * @returns {Element[]}
@@ -153,7 +150,7 @@ function along(stretches, names, levels, words) {
 }
 
 /**
- * A share on a line from none to all, with its interval and the even share.
+ * On a line from none to all.
  * @param {Against} one
  */
 export function interval({ value, interval: sure, even }) {
@@ -170,8 +167,8 @@ export function interval({ value, interval: sure, even }) {
 }
 
 /**
- * A bar per margin: losses in outline, wins filled.
- * @param {Bin[]} bins @param {string[]} names below the bars, "" for none
+ * Losses in outline, wins filled.
+ * @param {Bin[]} bins @param {string[]} names "" for none
  * @returns {Element[]}
  */
 export function bars(bins, names) {

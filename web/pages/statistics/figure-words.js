@@ -1,4 +1,3 @@
-/** The statistics' numbers in words: shares, intervals, differences, dates. */
 
 import { counting } from "../../lib/words.js";
 
@@ -51,7 +50,7 @@ export function byWords({ from, to }) {
 /**
  * See `Fact.text` of pygames/match_facts.py.
  * @param {[number, number]} numbers the count and its divisor
- * @param {string | undefined} per undefined without a divisor
+ * @param {string | undefined} per
  * @param {string | undefined} how
  * @returns {string}
  */

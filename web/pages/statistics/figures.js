@@ -1,4 +1,3 @@
-/** Statistics of finished matches: shares, means and errors, streaks, points, counts. */
 
 import { quantile, rollup, sum, tickStep } from "d3-array";
 import { dayOf } from "../../lib/days.js";
@@ -60,7 +59,7 @@ export const share = (won, of, matches = of) => ({
   interval: matches < FEW ? null : wilson(won, of),
 });
 
-/** @param {Row[]} rows @returns {Share} the matches won */
+/** @param {Row[]} rows @returns {Share} */
 export const wins = (rows) => share(rows.filter(isWon).length, rows.length);
 
 /**
@@ -79,7 +78,7 @@ export function mean(matches) {
 }
 
 /**
- * Student's t for Z: the first terms of Fisher's expansion, within 2% from four degrees on.
+ * The first terms of Fisher's expansion for Student's t, within 2% from four degrees on.
  * @param {number} freedom @returns {number}
  */
 function student(freedom) {
@@ -88,15 +87,15 @@ function student(freedom) {
 }
 
 /**
- * Whether a match was played to its end; a daily deal may be a part only.
- * @param {Row} row @returns {boolean}
+ * A daily deal may be a part only.
+ * @param {Row} row
  */
 export const isWhole = (row) => row.tally?.counts.matches?.[row.person] === 1;
 
 /** @param {Row} row @returns {number[][]} points by finished part and seat */
 const parts = ({ tally, person }) => tally?.points.slice(0, tally.counts.parts?.[person]) ?? [];
 
-/** @param {Row[]} rows @returns {Share} the parts won */
+/** @param {Row[]} rows @returns {Share} */
 export function partsWon(rows) {
   const of = (/** @type {string} */ name) => sum(rows, (row) => row.tally?.counts[name]?.[row.person] ?? 0);
   return share(of("parts_won"), of("parts"), rows.length);
@@ -109,14 +108,14 @@ const ahead = (row) =>
     return points[row.person] - sum(theirs) / theirs.length;
   });
 
-/** @param {Row[]} rows @returns {Mean} a part's margin over the others' mean */
+/** @param {Row[]} rows @returns {Mean} */
 export const pointsAhead = (rows) => mean(rows.map((row) => [sum(ahead(row)), ahead(row).length]));
 
 /** @param {Row} row @returns {number[]} each part's margin over the best other */
 export const margins = (row) =>
   parts(row).map((points) => points[row.person] - Math.max(...others(row, points)));
 
-/** @param {Row} row @returns {number} the match's margin over the best other */
+/** @param {Row} row @returns {number} over the best other */
 export const margin = (row) => row.scores[row.person] - Math.max(...others(row, row.scores));
 
 /** @param {Row[]} rows @returns {boolean} whether points say more than the winner */
@@ -127,8 +126,8 @@ export const hasPoints = (rows) =>
 const STEPS = 6;
 
 /**
- * The distribution of margins. Ties are in the middle; rare margins join the outermost.
- * @param {number[]} all margins, negative for losses
+ * Ties are in the middle; rare margins join the outermost.
+ * @param {number[]} all negative for losses
  * @returns {Bin[]} from the largest loss to the largest win
  */
 export function spread(all) {
@@ -165,7 +164,6 @@ export function streak(rows) {
 const MOST_MONTHS = 60;
 
 /**
- * Statistics by month, or by year.
  * @template Told
  * @param {Row[]} rows latest first
  * @param {(rows: Row[]) => Told} of a month's or year's matches
@@ -199,11 +197,11 @@ export function opponents(rows, levels) {
 }
 
 /**
- * A fact's sums over matches: yours, and those of one of the others.
+ * A fact's sums: yours, and those of one of the others.
  * @param {Row[]} rows
  * @param {string} count
  * @param {string | undefined} per
- * @param {string} level of the others; "" for all
+ * @param {string} level "" for all
  * @returns {{mine: [number, number], theirs: [number, number]}} each with its divisor
  */
 export function fact(rows, count, per, level) {

@@ -1,4 +1,3 @@
-/** Chooses and words the figures at the top of the statistics. */
 
 import { rollup } from "d3-array";
 import { dayOf } from "../../lib/days.js";
@@ -33,7 +32,7 @@ const LATELY = 20;
 
 /**
  * @param {Row[]} rows of a game, latest first
- * @param {string} part the word for a part of a match
+ * @param {string} part
  * @param {Figure[]} ofReviews accuracy and mistakes, if reviewed
  * @returns {Figure[]} the six most telling
  */

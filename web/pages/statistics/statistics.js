@@ -1,7 +1,4 @@
-/**
- * The statistics of finished matches, loaded on opening, with the chart code. They need rows only,
- * no records.
- */
+/** The statistics need rows only, no records. */
 
 import { codeOf } from "../../storage/database.js";
 import * as played from "../../storage/match-store.js";
@@ -44,7 +41,7 @@ let filter = filterOf(null);
 
 /**
  * @param {string} selector
- * @param {ParentNode} [where] by default this page
+ * @param {ParentNode} [where]
  * @returns {HTMLElement}
  */
 function find(selector, where = page) {
@@ -90,7 +87,7 @@ async function read() {
   draw();
 }
 
-/** @param {string} why there is nothing; "" if there is */
+/** @param {string} why "" if there is something */
 function nothing(why) {
   for (const part of /** @type {NodeListOf<HTMLElement>} */ (page.querySelectorAll("[data-none]"))) {
     part.hidden = part.dataset.none !== why;
@@ -191,8 +188,7 @@ function ofAll(game, shown) {
 /**
  * @param {HTMLTemplateElement} game
  * @param {Row[]} shown
- * @param {string} [title] by default the game's name
- * @returns {HTMLElement} the table of a game's counts
+ * @param {string} [title]
  */
 function facts(game, shown, title) {
   const copy = /** @type {DocumentFragment} */ (game.content.cloneNode(true));
