@@ -11,12 +11,13 @@ from itertools import count
 import pytest
 
 from pygames import GAMES, State
-from pygames.ai.reasons import Reason, Worlds, chosen, differ
-from pygames.ai.review import MoveComparison
+from pygames.ai.reasons import Reason, Worlds, by_result, chosen, differ
+from pygames.ai.review import MoveComparison, Value
 from pygames.chance import stream
 from pygames.opponents.levels import bot_for
 from pygames.opponents.review import facts_of, room_of
 from pygames.wording import named
+from tests.test_move_comparison import Made
 
 TABLES = [
     (game, seats)
@@ -121,6 +122,25 @@ def test_a_fact_carries_a_difference_where_most_of_it_comes_about() -> None:
     assert not worlds.made_of([4.0, 0.0, 0.0, 0.0, 0.0, 0.0])
     assert not Worlds([4.0, -1.0]).holds_in_both_halves
     assert not Worlds([0.0, 0.0]).carried_by([True, True])
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs", "does"),
+    [
+        ((10, 10, 10, -4), (10, -4, -4, -4), "comes out ahead far more often"),
+        ((9, 5, -4), (5, 5, -4), "wins more when you come out ahead"),
+        ((5, 0, 0, -4), (5, -4, -4, -4), "comes out behind far less often"),
+        ((5, -2), (5, -9), "loses less when you come out behind"),
+        ((1, -1), (1, -1), "leaves you better placed for what comes after"),
+    ],
+)
+def test_what_no_fact_explains_its_results_do(
+    ours: tuple[float, ...], theirs: tuple[float, ...], does: str
+) -> None:
+    comparison = MoveComparison(Made((1, 0)), "results", 40)
+    for choice, points in enumerate((ours, theirs)):
+        comparison.values[choice] = [Value(float(each), 0.5) for each in points * 20]
+    assert by_result(comparison, 0, 1).yours == f"The better play {does}."
 
 
 def test_two_shares_are_told_apart_beyond_doubt_only() -> None:

@@ -32,6 +32,7 @@ __all__ = [
     "Worlds",
     "are_apart",
     "beside",
+    "by_result",
     "chosen",
     "differ",
     "happens",
@@ -176,6 +177,30 @@ class MovePair(Generic[_Choice]):
 def chosen(found: Iterable[Reason]) -> Reason | None:
     """The reason to say: certain ones first, then what carries most."""
     return max(found, key=lambda reason: (reason.certain, reason.share), default=None)
+
+
+def by_result(comparison: MoveComparison[_Choice], better: _Choice, other: _Choice) -> Reason:
+    """Which results make the difference, where no other fact explains it.
+
+    Being ahead more often, or behind less often; else by how much; else what comes after this part.
+    """
+    two = MovePair(comparison, better, other)
+    ours, theirs = ([value.points for value in values] for values in (two.ours, two.theirs))
+    ahead, before = [each > 0 for each in ours], [each > 0 for each in theirs]
+    behind, lost = [each < 0 for each in ours], [each < 0 for each in theirs]
+    gained = mean([max(0.0, each) for each in ours]) - mean([max(0.0, each) for each in theirs])
+    saved = mean(ours) - mean(theirs) - gained
+    if max(gained, saved) < RARE:
+        does = "leaves you better placed for what comes after"
+    elif gained >= saved and differ(ahead, before, RARE):
+        does = f"comes out ahead {beside(mean(before), mean(ahead))}"
+    elif gained >= saved:
+        does = "wins more when you come out ahead"
+    elif differ(lost, behind, RARE):
+        does = f"comes out behind {beside(mean(lost), mean(behind))}"
+    else:
+        does = "loses less when you come out behind"
+    return Reason("R", False, 1.0, f"This {does}.", f"The better play {does}.")
 
 
 def differ(more: Sequence[float], fewer: Sequence[float], least: float = FEWER) -> bool:

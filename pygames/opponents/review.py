@@ -37,10 +37,10 @@ are for a worker that has nothing but text, and can be left after any step::
           ],                  points: what the part brings, less what it brings the others;
                               behind the best, with standard errors of the paired differences;
                               cost: how far it is behind in chance, in the unit
-          "reason": null,     why the best is better than what was played, where a fact explains
-                              it, or what gains nothing: {"kind": "G1", "certain": false, "share":
-                              0.95, "better": "…", "yours": "…"}: sentences about
-                              either, {them} being the opponent
+          "reason": null,     why the best is better than what was played, by a fact or else by
+                              its results, or what gains nothing: {"kind": "G1",
+                              "certain": false, "share": 0.95, "better": "…", "yours": "…"}:
+                              sentences about either, {them} being the opponent
           "aside": [],        the same for what is told beside the best: bets
           "excluded": []      why it does not count for accuracy: "hinted", "undone"
         }
@@ -65,7 +65,7 @@ from functools import cache, lru_cache
 from typing import Any, Protocol
 
 from pygames.ai.playouts import Playouts
-from pygames.ai.reasons import Reason, chosen
+from pygames.ai.reasons import Reason, by_result, chosen
 from pygames.ai.review import Candidate, Cost, Decision, MoveComparison, Scale, Value, judged
 from pygames.errors import BadRecord
 from pygames.game import Json, Move, View, part_of
@@ -224,6 +224,8 @@ def decision_json(match: Match, index: int, move: Move, comparison: MoveComparis
         found["best"] = str(decision.move(better))
     if is_vain or needs_reason(comparison, played, scale):
         found["reason"] = explained(match.game.name, comparison, played, better)
+    if found["reason"] is None and cost.flag in ("inaccuracy", "mistake"):
+        found["reason"] = dataclasses.asdict(by_result(comparison, better, played))
     return found | {
         "flag": cost.flag,
         "cost": _rounded(cost.value, 3),

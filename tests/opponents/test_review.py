@@ -172,7 +172,7 @@ def test_a_review_is_the_same_in_pieces_and_in_one_go(game: str) -> None:
         assert each["moves"][0]["behind"] == 0.0
         assert (each["flag"] == "best") <= (each["cost"] == 0)
         if not whole["no_mistakes"]:
-            assert each["reason"] is None or each["flag"] in ("inaccuracy", "mistake")
+            assert (each["reason"] is not None) == (each["flag"] in ("inaccuracy", "mistake"))
 
 
 @pytest.mark.usefixtures("few_worlds")
