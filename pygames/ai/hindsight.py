@@ -1,4 +1,4 @@
-"""What the others were dealt and drew, worked out backwards from the hands they may hold."""
+"""What the others were dealt and drew, worked out backwards from hands they may hold."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ def remembered(
 ) -> History[_Kind]:
     """A history that a seat has seen as `seen`, with cards for what was hidden from it.
 
-    `hands` are those of the other seats now. A part of the match begins with its deals; `unseen`
-    tells of a finished part's events which cards its other hands may have held at the end: none,
-    unless it is given. `owned` cards are never dealt. By events of the kinds `lost` cards leave a
-    hand; those of the kinds `shown` lay all of it open.
+    `hands` are the other seats' now. A part of the match begins with its deals; `unseen` tells of a
+    finished part's events which cards its other hands may have held at the end. `owned` cards are
+    never dealt. By events of the kinds `lost` cards leave a hand; those of the kinds `shown` lay it
+    open.
     """
     events, public = list(seen), list(seen)
     kinds = ["", *(event.kind for event in seen)]
@@ -79,8 +79,8 @@ def _course(
     lost: Collection[str],
     shown: Collection[str],
 ) -> tuple[list[Card], int, dict[int, list[Card]]]:
-    """What is known of a seat's hand at the end of a part, how many cards are not, and the cards
-    known before each event that hides some.
+    """The known cards of a seat at the end of a part, how many are unknown, and those known before
+    each event that hides some.
     """
     known: list[Card] = []
     unknown, before = 0, dict[int, list[Card]]()
@@ -104,7 +104,7 @@ def _course(
 
 
 def _some(held: list[Card], known: list[Card], number: int, rng: Random) -> list[Card]:
-    """So many of the cards held, taken out: not the known ones."""
+    """So many of the held cards that are not known."""
     free = list(held)
     for card in known:
         if card in free:

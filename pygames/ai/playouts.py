@@ -1,12 +1,11 @@
-"""Moves compared by playouts: for a game that says no more than how hidden cards may lie.
+"""Moves compared by playouts, for a game that says no more than how hidden cards may lie.
 
 Its ``pygames.<game>.bots`` has, beside `BOTS`, a function::
 
     def sample(view: View, rng: Random) -> State
 
-for a position that the view's seat cannot tell from the true one. Each move is tried in the same
-positions, and a bot plays on for everybody to the end of the part. Then counts who has won, or what
-`chance` makes of the score.
+for a position that the view's seat cannot tell from the true one. A bot plays on for everybody to
+the end of the part. Then counts who has won, or what `chance` makes of the score.
 """
 
 from __future__ import annotations
@@ -25,7 +24,6 @@ from pygames.rounds import is_between
 __all__ = ["Playouts", "Sample", "Searcher", "chance_by_lead"]
 
 Sample: TypeAlias = Callable[[Any, Random], State]
-"""From a view and chance to a position that the view's seat cannot tell from the true one."""
 
 POINTS = 25.0
 """Leads are measured by this many points, where a game has no better measure of a chance."""
@@ -71,8 +69,6 @@ class _Decision:
 
 
 class Playouts:
-    """A game's `Room` (`pygames.opponents.review`) made of `sample` and a bot."""
-
     def __init__(
         self,
         sample: Sample,
@@ -85,13 +81,11 @@ class Playouts:
         self.SCALE = scale or Scale("percent", least=2.0, usual=4.0, worlds=200)
 
     def decision(self, view: Any, played: Move | None = None) -> _Decision | None:
-        """The decision of the seat in turn, between all of its moves."""
         if view.turn != view.seat or len(view.moves) < 2:
             return None
         return _Decision(self, view, played)
 
     def settled(self, view: Any, start: Any) -> Value | None:
-        """What the part came to; None before its end."""
         if not (view.winners or is_between(view.moves) or _deals(view) > _deals(start)):
             return None
         return self._worth(view, start.scores)

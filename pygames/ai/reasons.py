@@ -2,16 +2,11 @@
 
 A reason is a fact that differs between the two moves *and* carries the difference, through the
 worlds in which it holds or through one part of the score. Against an opponent of two kinds it must
-hold for both.
-
-This module knows no game. Facts and their words are in ``<game>/bots/reasons.py``::
+hold for both. Facts and their words are in ``<game>/bots/reasons.py``::
 
     def reasons(comparison: MoveComparison, better: Choice, other: Choice) -> list[Reason]
 
-The caller checks the error. Facts about hidden hands and what follows come from the worlds and
-playouts of the numbers, drawn once more.
-
-In a sentence ``{them}`` is the only opponent; a card is its text.
+The caller checks the error. In a sentence ``{them}`` is the only opponent; a card is its text.
 """
 
 from __future__ import annotations
@@ -83,8 +78,6 @@ _Seen = TypeVar("_Seen")
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A fact that explains why a move is better than the other one."""
-
     kind: str
     """A letter for the game and a number."""
     certain: bool
@@ -101,7 +94,7 @@ class Worlds:
     """The differences of two moves, world by world."""
 
     def __init__(self, differences: Sequence[float]) -> None:
-        """The better move less the other one; even and odd worlds are the halves."""
+        """The better move less the other; even and odd worlds are the halves."""
         self._differences = differences
 
     @property
@@ -111,7 +104,6 @@ class Worlds:
 
     @property
     def holds_in_both_halves(self) -> bool:
-        """Whether the better move is better in either half."""
         return sum(self._differences[::2]) > 0 < sum(self._differences[1::2])
 
     def share(self, event: Sequence[bool]) -> float:
@@ -119,7 +111,7 @@ class Worlds:
         return self.part(self._in(event))
 
     def carried_by(self, event: Sequence[bool], least: float = CARRIES) -> bool:
-        """Whether an event carries the difference, in all worlds and in each half."""
+        """In all worlds and in each half."""
         return self.made_of(self._in(event), least)
 
     def part(self, differences: Sequence[float]) -> float:
@@ -127,7 +119,7 @@ class Worlds:
         return _share(differences, self._differences)
 
     def made_of(self, differences: Sequence[float], least: float = CARRIES) -> bool:
-        """Whether that carries the difference, in all worlds and in each half."""
+        """In all worlds and in each half."""
         halves = (
             _share(differences[half::2], self._differences[half::2]) >= CARRIES_EACH_HALF
             for half in (0, 1)
@@ -141,8 +133,6 @@ class Worlds:
 
 
 class MovePair(Generic[_Choice]):
-    """Two compared choices, in the worlds that they have in common."""
-
     def __init__(
         self, comparison: MoveComparison[_Choice], better: _Choice, other: _Choice
     ) -> None:
@@ -162,7 +152,6 @@ class MovePair(Generic[_Choice]):
         self._comparison = comparison
 
     def again(self, drawn: Callable[[Random, int], Iterable[_Seen]]) -> list[_Seen]:
-        """The worlds, or what is seen in them, drawn once more by batches."""
         found: list[_Seen] = []
         for rng, count in self._comparison.batches():
             if len(found) >= self.worlds.count:
@@ -230,8 +219,7 @@ def often(share: float) -> str:
 
 
 def happens(share: float, who: str, does: str) -> str:
-    """How often something happens, with the words in their place.
-
+    """
     >>> happens(0.9, "it", "wins"), happens(0.3, "{them} would", "use it")
     ('it nearly always wins', '{them} would use it about 1 time in 3')
     """
@@ -240,7 +228,7 @@ def happens(share: float, who: str, does: str) -> str:
 
 
 def beside(share: float, other: float) -> str:
-    """How often something else happens, beside what has just been said of `share`.
+    """What stands beside what has just been said of `share`.
 
     >>> beside(0.3, 0.6), beside(0.5, 0.1), beside(0.5, 0.4), beside(0.6, 0.4)
     ('twice as often', 'far less often', 'a little less often', 'less often')

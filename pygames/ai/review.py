@@ -1,8 +1,8 @@
 """What a decision was worth: moves valued in the same worlds.
 
-How much better is one move than another, from what a seat could know? Worlds are drawn in batches,
-the same for all moves, which are compared by the mean of their paired differences and its standard
-error. Clearly worse moves are dropped. It ends when all is clear or the budget is spent.
+Worlds are drawn in batches, the same for all moves, which are compared by the mean of their paired
+differences and its standard error. Clearly worse moves are dropped. It ends when all is clear or
+the budget is spent.
 
 The best of noisy means looks too good: even perfect play would seem to lose. So a cost is a mistake
 only where it exceeds its error (`Z_MISTAKE`) and is still large once shrunk by it. Accuracy is the
@@ -10,10 +10,7 @@ mean of *cross-fitted* costs: the best move is found in seven eighths of the wor
 from the last eighth, in turn; such a cost may be negative. Worlds beyond the budget do not count
 for it: they are drawn only where a move seems to have cost something.
 
-Everything follows from the decision and the seed. Each batch has its own chance, so a comparison
-can continue elsewhere with the same result.
-
-This module knows no game, only `Decision`.
+Each batch has its own chance, so a comparison can continue elsewhere with the same result.
 """
 
 from __future__ import annotations
@@ -48,7 +45,6 @@ __all__ = [
 _Choice = TypeVar("_Choice")
 
 BATCH = 40
-"""So many worlds are usually drawn at a time."""
 
 DROPPED = 2.5
 """A move that is worse than the best by more standard errors is dropped."""
@@ -109,8 +105,6 @@ class Value(NamedTuple):
 
 
 class Decision(Protocol[_Choice]):
-    """One decision of one seat, as its game weighs it."""
-
     @property
     def choices(self) -> Sequence[_Choice]:
         """The sensible moves, the played one among them; no two equivalent."""
@@ -128,7 +122,7 @@ class Decision(Protocol[_Choice]):
 
     @property
     def batch(self) -> int:
-        """So many worlds are drawn at a time: `BATCH`, fewer where each takes long."""
+        """`BATCH`, or fewer where each takes long."""
         ...
 
     @property
@@ -169,8 +163,6 @@ class Decision(Protocol[_Choice]):
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """How the costs of a game's decisions are told and judged."""
-
     unit: Unit
     least: float
     """A shrunk cost from this on is flagged, in the unit."""
@@ -184,9 +176,7 @@ class Scale:
     """Why nothing is called a mistake; empty where it is."""
 
     def shrunk(self, value: float, error: float) -> float:
-        """The cost to show: the smaller, the less sure it is.
-
-        The posterior mean where costs differ as `USUAL_COUNTS` says: an unsure cost of the usual
+        """The posterior mean where costs differ as `USUAL_COUNTS` says: an unsure cost of the usual
         size is halved, one far beyond it is believed.
         """
         spread = (USUAL_COUNTS * self.usual**2 + value**2) / (USUAL_COUNTS + 1)
@@ -195,8 +185,6 @@ class Scale:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """How much worse one choice is than another, with its standard error."""
-
     points: float = 0.0
     points_error: float = 0.0
     chance: float = 0.0
@@ -221,12 +209,9 @@ class Candidate(Generic[_Choice]):
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """What a choice costs in the unit of its game, with its standard error."""
-
     value: float
     error: float
     shrunk: float
-    """What is shown: the smaller, the less sure it is."""
     crossfitted: float
     """What counts for accuracy; may be negative."""
     flag: Flag
@@ -325,7 +310,7 @@ class MoveComparison(Generic[_Choice]):
         return min(equal, key=lambda choice: (*self.decision.habit(choice), choice != best))
 
     def loss(self, choice: _Choice, best: _Choice) -> Difference:
-        """How much worse one choice is than another, in their common worlds."""
+        """In their common worlds."""
         return _loss(self.values[choice], self.values[best])
 
     def candidates(self, first: _Choice | None = None) -> list[Candidate[_Choice]]:
@@ -340,7 +325,7 @@ class MoveComparison(Generic[_Choice]):
         return found
 
     def side_moves(self) -> list[Candidate[_Choice]]:
-        """The decision's side moves in the same worlds, drawn only now."""
+        """In the same worlds, drawn only now."""
         if not self.worlds:
             return []
         best = self.best
@@ -358,8 +343,7 @@ class MoveComparison(Generic[_Choice]):
     def crossfitted(self, choice: _Choice) -> float:
         """What a choice costs in chance, the best one found in other worlds.
 
-        The worlds of a batch depend on each other, so a fold is a stretch of each batch. A choice
-        without worlds inside or outside a fold is left out there.
+        The worlds of a batch depend on each other, so a fold is a stretch of each batch.
         """
         own, folds = self.values[choice][: self._budget], self._folds()
         gains: list[list[float]] = []
@@ -463,7 +447,7 @@ def judged(
 
 
 def _loss(values: Sequence[Value], best: Sequence[Value]) -> Difference:
-    """How far values are below the best's, in their common worlds."""
+    """In their common worlds."""
     pairs = list(zip(best, values, strict=False))
     points, points_error = _mean([b.points - v.points for b, v in pairs])
     chance, chance_error = _mean([b.chance - v.chance for b, v in pairs])

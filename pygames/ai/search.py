@@ -14,8 +14,9 @@ _Candidate = TypeVar("_Candidate")
 _World = TypeVar("_World")
 
 PATIENCE = 4.0
-"""Seconds of computing after which a race ends. Budgets are counted, so that a decision is the same
-everywhere; this is for a phone three times as slow as the slowest machine measured."""
+"""Seconds after which a race ends, for a phone three times as slow as the slowest machine measured.
+Budgets are counted, so that a decision is the same everywhere.
+"""
 
 
 def race(
@@ -29,10 +30,9 @@ def race(
 ) -> _Candidate:
     """The candidate with the best mean value over sampled worlds.
 
-    In turns of `batch` worlds every candidate is valued in each world; those whose mean is below
-    the best by more than `drop_z` standard errors of the paired difference leave. It ends when one
-    is left, or after `playouts` values or `PATIENCE`. With a `belief` the candidate of the best
-    posterior expectation is chosen.
+    After `batch` worlds at a time those leave whose mean is below the best by more than `drop_z`
+    standard errors of the paired difference. It ends when one is left, or after `playouts` values
+    or `PATIENCE`. With a `belief` the best posterior expectation counts.
     """
     alive = {candidate: list[float]() for candidate in candidates}
     number = 0
@@ -59,9 +59,8 @@ class Belief(Generic[_Candidate]):
     """The standard error of the difference between two."""
 
     def best(self, values: Mapping[_Candidate, Sequence[float]]) -> _Candidate:
-        """The one with the best expectation, by belief and values.
-
-        Each is compared with the one believed best: both differences are weighted by precision.
+        """Each is compared with the one believed best: both differences are weighted by
+        precision.
         """
         first = max(values, key=lambda candidate: self.prior[candidate])
         ahead = {}

@@ -1,5 +1,5 @@
-"""The computer opponents of a game by name, in the dict ``BOTS`` of ``pygames.<game>.bots``: the
-levels (four, or fewer) and reference players.
+"""The computer opponents of a game by name: the levels and reference players in ``BOTS`` of
+``pygames.<game>.bots``.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def bot_names(game: str) -> tuple[str, ...]:
 
 
 def levels_of(game: str) -> tuple[str, ...]:
-    """The levels that a game has: its own ones of `LEVELS`, from weak to strong."""
+    """From weak to strong."""
     return tuple(level for level in LEVELS if level in _bots(game))
 
 

@@ -1,7 +1,4 @@
-"""The luck of a match: of its deals and draws.
-
-A game measures it in ``pygames.<game>.bots.luck``: a `Measure`.
-"""
+"""The luck of a match: of its deals and draws, by ``pygames.<game>.bots.luck``, a `Measure`."""
 
 from __future__ import annotations
 
@@ -35,7 +32,6 @@ class Measure(Protocol):
 
 
 def measure_of(game: str) -> Measure | None:
-    """The measure of a game; None where it has none."""
     found: Measure | None = part_of(game, "bots.luck")
     return found
 

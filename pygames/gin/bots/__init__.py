@@ -1,5 +1,3 @@
-"""The computer opponents of Gin Rummy, by name in `BOTS`."""
-
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -57,11 +55,8 @@ class RuleBot:
 
 
 class Beginner:
-    """A friendly beginner with a beginner's mistakes.
-
-    It takes what goes with a card of its hand, throws its highest loose card, clings to pairs of
-    high cards, and may overlook a knock. Sometimes it adds up wrong and knocks with a point or two
-    too many.
+    """It takes what goes with a card of its hand, throws its highest loose card, clings to pairs of
+    high cards, and may overlook a knock. Sometimes it knocks with a point or two too many.
     """
 
     _TAKES_PAIR = 0.4
@@ -116,4 +111,4 @@ BOTS: Mapping[str, Bot] = {
     "patient": RuleBot(Patient()),
     "careful": RuleBot(CAREFUL),
 }
-"""The players of Gin Rummy by name: the levels, then reference players."""
+"""The levels, then reference players."""

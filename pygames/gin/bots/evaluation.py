@@ -1,7 +1,6 @@
 """The expected points of a hand of Gin with both hands known, without playing it out.
 
-Most of what a played-out hand brings is the order of the stock. This is the mean, by a net of eight
-units that `python -m train.gin_evaluation` fits and tests.
+A net of eight units that `python -m train.gin_evaluation` fits and tests.
 """
 
 from __future__ import annotations
@@ -24,7 +23,6 @@ a meld; of both, the outs that the other holds and could spare."""
 
 
 def signs_of(position: Position) -> Signs:
-    """The signs of a position with both hands; the seat in turn is about to draw."""
     mover = position.mover
     own, other = position.hands[mover], position.hands[1 - mover]
     left, loose = divmod(measure(own), LOOSE)
@@ -50,7 +48,7 @@ def signs_of(position: Position) -> Signs:
 
 
 def _spared(cards: int, hand: int, left: int) -> int:
-    """How many cards of a hand could go without leaving more deadwood; both are masks."""
+    """Cards that could go without leaving more deadwood; both are masks."""
     spared = 0
     while cards:
         low = cards & -cards
@@ -76,5 +74,4 @@ def _above_0(units: Sequence[tuple[float, ...]], signs: Signs) -> float:
 
 
 def evaluate(position: Position) -> float:
-    """The expected points where the seat in turn is about to draw."""
     return evaluate_signs(signs_of(position))

@@ -1,4 +1,4 @@
-"""The weights of the evaluation: by `python -m train.gin_evaluation`."""
+"""By `python -m train.gin_evaluation`."""
 
 from __future__ import annotations
 

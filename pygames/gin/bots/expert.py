@@ -1,10 +1,8 @@
 """The strongest player: it samples the opponent's hands, and plays each choice out.
 
-The careful player names the choices, with a prior for each. All are tried in the same worlds: a
-hand sampled by what the opponent took, gave up and passed over, and an order of the stock. Rule
-players go on for two turns each; the evaluation gives points, and these the chance to win the
-match. Prior and trial are weighted by precision. Playing on would take twice the time and hide the
-difference behind the last draws.
+The careful player names the choices, with a prior for each. Rule players go on for two turns each;
+the evaluation gives points, and these the chance to win the match. Prior and trial are weighted by
+precision. Playing on would take twice the time and hide the difference behind the last draws.
 """
 
 from __future__ import annotations
@@ -41,11 +39,10 @@ class Expert:
     """Samples what is hidden, and tries the choices."""
 
     playouts: int = 2000
-    """How many values of a choice in a world one decision may take."""
+    """The values of a choice in a world that one decision may take."""
     ahead: int = 4
     """So many discards are played before the evaluation."""
     batch: int = 20
-    """After so many worlds, clearly worse choices are dropped."""
     drop_z: float = 2.5
     """Clearly: by so many standard errors."""
     prior_sd: float = 3.0

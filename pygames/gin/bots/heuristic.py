@@ -1,7 +1,7 @@
-"""A rule player by weights: what a hand is worth at each stage, and what a card gives.
+"""A rule player by weights in points, by `python -m train.gin_weights`.
 
-In points, by `python -m train.gin_weights`: the worth of a hand after a discard chooses the
-discard; the worth before a draw is compared with that after taking; a knock's mean with going on.
+The worth of a hand after a discard chooses the discard; the worth before a draw is compared with
+that after taking; a knock's mean with going on.
 """
 
 from __future__ import annotations
@@ -65,7 +65,6 @@ KnockWorth: TypeAlias = Sequence[Sequence[Sequence[float]]]
 
 
 def stage_of(stock: int) -> int:
-    """The stage of a hand with so many cards in the stock."""
     return min(STAGES - 1, (stock - LAST_CARDS) // 5)
 
 
@@ -122,7 +121,6 @@ class Careful:
     knock: KnockWorth = KNOCK_WORTH
 
     def takes(self, position: Position) -> bool:
-        """When that is worth more than a draw from the stock."""
         return self.gain_by_taking(position) > 0
 
     def gain_by_taking(self, position: Position) -> float:
@@ -203,7 +201,6 @@ class Careful:
         return best + seen * a + h * (stock % 5), chosen
 
     def knocking(self, position: Position, left: int) -> float:
-        """What a knock with so much deadwood brings on average."""
         known = position.known[1 - position.mover].bit_count()
         return self.knock[stage_of(len(position.stock))][min(known, MOST_KNOWN)][left]
 
@@ -244,7 +241,6 @@ class Careful:
 
     @staticmethod
     def before(position: Position, index: int) -> Features:
-        """The features of the hand of the seat in turn before it draws."""
         me = position.mover
         live = (outs(position.hands[me]) & position.unseen(me)).bit_count()
         known, shown = position.known[1 - me].bit_count(), position.known[me].bit_count()
@@ -256,10 +252,7 @@ CAREFUL = Careful()
 
 
 def worth_a_thought(position: Position, most: int, margin: float) -> list[tuple[float, Card]]:
-    """The sensible discards, the best first, with their worth.
-
-    At most `most`, each less than `margin` below the best.
-    """
+    """The sensible discards, the best first: at most `most`, each less than `margin` below it."""
     ranked = sorted(CAREFUL.ranked(position), reverse=True)[:most]
     return [(worth, card) for worth, card in ranked if worth > ranked[0][0] - margin]
 

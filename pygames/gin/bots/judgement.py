@@ -1,8 +1,7 @@
-"""A hand as a rule player sees it, fast: what is loose, what helps, what gives.
+"""A hand as a rule player sees it, fast.
 
 The *measure* of a hand is ``LOOSE * deadwood + loose cards``: the least deadwood, then the fewest
-cards in no meld. As in `melds`, a table gives it for every holding of one suit; suits meet in sets
-only.
+cards in no meld. As in `melds`, a table gives it for every holding of one suit.
 """
 
 from __future__ import annotations
@@ -16,7 +15,6 @@ from pygames.gin.melds import RANK_VALUES
 __all__ = ["LOOSE", "NEAR", "danger", "measure", "measures_without", "outs", "outs_without"]
 
 LOOSE = 16
-"""The measure is this times the deadwood, plus the loose cards."""
 
 _SUIT = 0b1_1111_1111_1111
 _EVERY_SUIT = 1 | 1 << 13 | 1 << 26 | 1 << 39
@@ -32,7 +30,6 @@ def _run_outs() -> tuple[int, ...]:
 
 
 _PLACES = tuple((card - rank(card), 1 << rank(card)) for card in range(52))
-"""For each card the shift of its suit, and its rank as a mask."""
 
 _MEASURES = left_by_runs([LOOSE * points + 1 for points in RANK_VALUES])
 _RUN_OUTS = _run_outs()
@@ -63,7 +60,6 @@ NEAR: tuple[int, ...] = tuple(
 
 
 def measure(hand: int) -> int:
-    """The measure of a hand, given as a mask."""
     return least(hand, _MEASURES)
 
 
@@ -84,16 +80,15 @@ def outs(hand: int) -> int:
 
 
 def outs_without(hand: int, cards: Iterable[Card]) -> list[int]:
-    """The outs of a hand without each of `cards`.
-
-    The result may contain cards of the hand itself: mask it with unseen cards.
+    """Outs without each of `cards`. The result may contain cards of the hand: mask it with unseen
+    cards.
     """
     c = hand & _SUIT
     d = hand >> 13 & _SUIT
     h = hand >> 26 & _SUIT
     s = hand >> 39
     pairs = c & d | h & s | (c | d) & (h | s)
-    # The ranks of which exactly two are held: without one of them they are no pair.
+    # The ranks of which exactly two are held.
     twos = pairs & ~(c & d & (h | s) | h & s & (c | d))
     table = _RUN_OUTS
     runs = table[c] | table[d] << 13 | table[h] << 26 | table[s] << 39

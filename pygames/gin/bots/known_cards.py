@@ -1,5 +1,3 @@
-"""A view as a position for the rule players."""
-
 from __future__ import annotations
 
 from pygames.gin.bots.playouts import Position
@@ -13,10 +11,7 @@ _STOCK = 31
 
 
 def position_of(view: GinView) -> Position:
-    """The position of a view of the seat in turn.
-
-    The opponent's hand has the known cards only, the stock only its size.
-    """
+    """The opponent's hand has the known cards only, the stock only its size."""
     me, other = view.seat, 1 - view.seat
     hands = [0, 0]
     hands[me] = mask_of(view.hand)

@@ -23,10 +23,8 @@ from pygames.gin.view import GinView
 __all__ = ["dealt", "drawn"]
 
 _HANDS = 60
-"""So many hands of the opponent tell which cards could come."""
 
 _DEALS = 1000
-"""So many hands tell what a deal brings on average."""
 
 
 def dealt(before: Sequence[GinView] | None, after: Sequence[GinView]) -> list[float] | None:
@@ -44,8 +42,7 @@ def _dealt(view: GinView) -> float:
 def drawn(before: Sequence[GinView], after: Sequence[GinView], seat: int) -> float | None:
     """The luck of a draw from the stock; None where there was none.
 
-    What the card made of the hand, less the mean over the possible cards, each as likely as it is
-    not in the opponent's hand, where a card that is good here is of less use.
+    What the card made of the hand, less the mean over the possible cards.
     """
     view, card = before[seat], after[seat].drawn
     if view.phase != "draw" or card is None or after[seat].taken is not None:
@@ -77,7 +74,7 @@ def _of_any(upcard: Card, stock: int, size: int) -> float:
 
 
 def _worth_of(position: Position, hand: int) -> float:
-    """The worth of eleven cards to the seat in turn, at best."""
+    """At best, to the seat in turn."""
     position.hands[position.mover] = hand
     left, _ = CAREFUL.least(position)
     best = max(CAREFUL.ranked(position))[0]

@@ -1,7 +1,7 @@
-"""How an opponent plays, by the finished hands of this match: does it knock at once?
+"""Does the opponent knock at once? By the finished hands of this match.
 
-Who knocks at once never shows ten points or fewer otherwise, has gin by chance only, and late in a
-hand knocks with much. A few hands tell.
+Who does never shows ten points or fewer otherwise, has gin by chance only, and late in a hand
+knocks with much.
 """
 
 from __future__ import annotations
@@ -21,7 +21,6 @@ USUAL = 0.1
 """The prior chance that somebody knocks at once."""
 
 MUCH = 6
-"""Who knocks with more than this, knocks with much."""
 
 LATER, LATE = 5, 8
 """From that turn on a knock is not early, and from this one on it is late."""
@@ -37,8 +36,9 @@ ODDS: Mapping[str, float] = {
     "void": 0.10,
     "waited": 0.04,
 }
-"""By sign: how many times as often it comes from who knocks at once as from who waits, by `python
--m train.gin_opponent_model`."""
+"""By sign: how many times as often it comes from who knocks at once, by `python -m
+train.gin_opponent_model`.
+"""
 
 
 def sign_of(left: int | None, knocked: bool, discards: int) -> str | None:
@@ -58,7 +58,6 @@ def sign_of(left: int | None, knocked: bool, discards: int) -> str | None:
 
 
 def eagerness(view: GinView) -> float:
-    """How likely the opponent is to knock as soon as it may."""
     odds = USUAL / (1 - USUAL)
     for hand in _hands(view.seen):
         sign = _sign_in(hand, 1 - view.seat)

@@ -1,7 +1,5 @@
-"""A hand of Gin Rummy on bit masks, fast enough for playouts.
-
-It holds both hands; a player may look only at what its seat knows. Tests compare it with the rules
-move by move.
+"""A hand of Gin Rummy on bit masks, fast enough for playouts. A player may look only at what its
+seat knows. Tests compare it with the rules move by move.
 """
 
 from __future__ import annotations
@@ -32,20 +30,18 @@ DECK = (1 << 52) - 1
 """The mask of all cards."""
 
 KNOCK = 10
-"""The most deadwood with which a knock is legal."""
 
 BONUS = 25
 """For gin and for an undercut."""
 
 LAST_CARDS = 2
-"""With so few cards left in the stock the hand is void."""
 
 ENDLESS = 80
 """After so many discards two players who only take from the pile are stopped."""
 
 
 class Position:
-    """A hand between two decisions. Cards are masks, except the top card and the stock."""
+    """Cards are masks, except the top card and the stock."""
 
     __slots__ = (
         "dead",
@@ -63,20 +59,18 @@ class Position:
     def __init__(self, hands: list[int], top: Card, stock: list[Card], mover: int) -> None:
         self.hands = hands
         self.top = top
-        """The top card of the pile, -1 when there is none."""
+        """-1 for none."""
         self.stock = stock
         """The next card is the last."""
         self.mover = mover
         self.dead = 1 << top if top >= 0 else 0
         """The discard pile."""
         self.known = [0, 0]
-        """Of each seat, the cards that the other knows it to hold."""
+        """Of each seat, the cards that the other knows of."""
         self.passed = [0, 0]
-        """The cards each seat did not take from the pile."""
         self.shed = [0, 0]
         """The cards each seat has discarded."""
         self.taken = -1
-        """The card taken in this turn: it may not go back."""
         self.turns = 0
         """How many discards the hand has seen."""
 
@@ -100,7 +94,6 @@ class Position:
         return DECK & ~(self.hands[seat] | self.dead | self.known[1 - seat])
 
     def take(self) -> None:
-        """The seat in turn takes the top card of the pile."""
         bit = 1 << self.top
         self.hands[self.mover] |= bit
         self.known[self.mover] |= bit
@@ -115,7 +108,6 @@ class Position:
         self.taken = -1
 
     def discard(self, card: Card) -> None:
-        """The seat in turn discards; the other is in turn."""
         mover = self.mover
         bit = 1 << card
         self.hands[mover] ^= bit
@@ -133,11 +125,7 @@ DEAREST = max(VALUES)
 
 
 class Player(Protocol):
-    """A rule player: two decisions from what the seat in turn knows."""
-
-    def takes(self, position: Position) -> bool:
-        """Whether to take the top card of the pile."""
-        ...
+    def takes(self, position: Position) -> bool: ...
 
     def plays(self, position: Position) -> tuple[Card, bool]:
         """The card to discard, and whether to knock with it legally."""
@@ -145,7 +133,7 @@ class Player(Protocol):
 
 
 def showdown(knocker: int, defender: int) -> int:
-    """What a knock brings the knocker, negative for the defender. Both are masks."""
+    """What a knock brings the knocker. Both are masks."""
     left = deadwood_of(knocker)
     if left == 0:
         return BONUS + deadwood_of(defender)
@@ -161,8 +149,7 @@ def accepts(hand: int) -> bool:
 def play_out(position: Position, players: tuple[Player, Player], upcard: bool = False) -> int:
     """Play the hand to its end; the position is used up.
 
-    Returns the points of seat 0, negative for seat 1. It begins with a draw, a discard (eleven
-    cards), or, `upcard`, the offer.
+    Returns the points of seat 0, negative for seat 1. With `upcard` it begins with the offer.
     """
     if upcard and position.hands[position.mover].bit_count() == 10:
         offer(position, players)
@@ -183,7 +170,7 @@ def offer(position: Position, players: tuple[Player, Player]) -> None:
 
 
 def play_on(position: Position, players: tuple[Player, Player], until: int) -> int | None:
-    """Play until the hand has had so many discards; the position is changed.
+    """Until the hand has had so many discards.
 
     Returns the points of seat 0, negative for seat 1, if the hand is over; else None.
     """
@@ -226,7 +213,6 @@ class Greedy:
 
     @staticmethod
     def _least(hand: int, forbidden: Card) -> tuple[int, Card]:
-        """The least deadwood after a discard, and the highest such card."""
         best, chosen = 1000, -1
         for left, card in deadwoods_without(hand, forbidden):
             if left < best:

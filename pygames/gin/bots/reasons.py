@@ -1,7 +1,6 @@
-"""Why one move of Gin Rummy is better than another, by facts that carry the difference.
+"""Why one move of Gin Rummy is better than another.
 
-Left out: undercutting a knock, which depends on the opponent's style; the spare card of a meld,
-which does not say why the other card is worth more.
+Left out: undercutting a knock, which depends on the opponent's style; the spare card of a meld.
 """
 
 from __future__ import annotations
@@ -73,10 +72,7 @@ LONG = 3
 
 
 def reasons(comparison: MoveComparison[GinMove], better: GinMove, other: GinMove) -> list[Reason]:
-    """The facts about two compared moves, in the order of their kinds.
-
-    The caller checks the error.
-    """
+    """In the order of their kinds."""
     decision = comparison.decision
     assert isinstance(decision, Decision)
     if decision.is_vain(other):
@@ -110,7 +106,6 @@ class _MovePair(MovePair[GinMove]):
         self.hand = mask_of(self.view.hand)
         self.unseen = self.position.unseen(self.position.mover)
         self.draws = self.view.stock - LAST_CARDS
-        """How many cards may still be drawn, by both."""
 
     @cached_property
     def hands(self) -> list[int]:

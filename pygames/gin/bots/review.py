@@ -1,7 +1,6 @@
 """How decisions of Gin Rummy are compared: in points, by their worth at the score.
 
-The expert uses the same moves and worlds, but also a prior, and fewer worlds. A review has no
-prior: it would agree with whoever plays like the expert.
+Unlike the expert a review has no prior: it would agree with whoever plays like the expert.
 """
 
 from __future__ import annotations
@@ -46,7 +45,7 @@ class Decision:
 
     @cached_property
     def choices(self) -> tuple[GinMove, ...]:
-        """The sensible moves; among the knocks, the one with the least deadwood."""
+        """Among the knocks, the one with the least deadwood."""
         view = self.view
         found = list(view.moves) if view.phase != "discard" else self._plays()
         if self.played is not None and self.played not in found:
@@ -65,7 +64,6 @@ class Decision:
 
     @cached_property
     def position(self) -> Position:
-        """What the view tells, in the form that the rule players read."""
         return position_of(self.view)
 
     @cached_property
@@ -126,12 +124,10 @@ class Decision:
 
 
 def decision(view: GinView, played: GinMove | None = None) -> Decision | None:
-    """The decision of a view; None where there is none."""
     return Decision(view, played) if view.turn == view.seat and len(view.moves) > 1 else None
 
 
 def settled(view: GinView, start: GinView) -> Value | None:
-    """The points of a finished hand and the chance it left; None before."""
     if view.phase not in ("reckoning", "over"):
         return None
     me = view.seat

@@ -1,9 +1,7 @@
 """The opponent's hidden cards, sampled as a hand that has been played for some turns.
 
-Random unseen cards would be far too bad: a real hand has been mended turn by turn. So a Metropolis
-walk swaps a hidden card for an unseen one by the ratio of likelihoods, which depend on deadwood,
-loose cards, outs, and on what its holder gave up or passed over; `python -m train.gin_hands` fits
-the weights.
+Random unseen cards would be far too bad. So a Metropolis walk swaps a hidden card for an unseen one
+by the ratio of likelihoods; `python -m train.gin_hands` fits the weights.
 """
 
 from __future__ import annotations
@@ -31,7 +29,7 @@ WEIGHTS: tuple[tuple[int, tuple[float, ...]], ...] = (
 outs given up; of each card its value, and the cards near it given up and passed over."""
 
 FIRST_SWAPS = 150
-"""So many swaps are tried before the first hand is taken."""
+"""Swaps before the first hand is taken."""
 
 SWAPS = 15
 """And so many between two hands."""
@@ -49,7 +47,6 @@ def weights_at(turn: int) -> tuple[float, ...]:
 
 
 def signs(hand: int, dead: int, passed: int, shed: int) -> tuple[int, int, int, int, int]:
-    """What the weights look at in a hand as a whole."""
     index = measure(hand)
     wanted = outs(hand)
     return (
@@ -62,8 +59,6 @@ def signs(hand: int, dead: int, passed: int, shed: int) -> tuple[int, int, int, 
 
 
 class Hands:
-    """A walk through the possible hands of the opponent."""
-
     def __init__(self, position: Position, rng: Random, miscounted: bool = False) -> None:
         """`miscounted`: the opponent has knocked with a point or two too many."""
         me, other = position.mover, 1 - position.mover

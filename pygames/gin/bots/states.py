@@ -1,5 +1,3 @@
-"""Positions of Gin Rummy that a seat cannot tell from the true one."""
-
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -24,7 +22,9 @@ _SHOWN = ("exposed", "show")
 
 
 def sample(view: GinView, rng: Random) -> GinState:
-    """One of them, by what the opponent took, left and discarded."""
+    """A position that a seat cannot tell from the true one, by what the opponent took, left and
+    discarded.
+    """
     me, other = view.seat, 1 - view.seat
     mask, stock = _hidden(view, rng)
     hand = cards_of(mask)

@@ -1,7 +1,5 @@
-"""The chance to win the match, from points.
-
-Between equal players it follows from the scores and from how much hands score, in steps of five
-points, interpolated. The last points count as a whole step.
+"""The chance to win the match, from points: between equal players by the scores and by how much
+hands score, in steps of five points, interpolated. The last points count as a whole step.
 """
 
 from __future__ import annotations
@@ -23,7 +21,6 @@ OUTCOMES: tuple[float, ...] = (
 in hands of the careful player against itself."""
 
 _MEAN = sum(STEP * size * share for size, share in enumerate(OUTCOMES))
-"""The points that a hand brings who wins it, on average."""
 
 
 @cache
@@ -53,7 +50,7 @@ class WinProbability:
         self._seen: dict[int, float] = {}
 
     def after(self, points: int) -> float:
-        """After so many own points more; below 0 they are the other's."""
+        """Below 0 they are the other's."""
         found = self._seen.get(points)
         if found is None:
             own = max(0, self._own - max(0, points))
@@ -62,10 +59,8 @@ class WinProbability:
         return found
 
     def likely(self, points: float) -> float:
-        """While a hand goes on that is expected to bring so many points.
-
-        It ends with a usual hand's points, won more often the more it is expected to bring: near
-        the end of a match it counts who wins it.
+        """While a hand goes on that is expected to bring so many points: near the end of a match it
+        counts who wins it.
         """
         won = min(1.0, max(0.0, 0.5 + points / (2 * _MEAN)))
         lost, gained = self._usual

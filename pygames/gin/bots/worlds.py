@@ -1,8 +1,7 @@
 """A move of Gin Rummy tried in a world, where rule players finish the hand.
 
-A world is a hand for the opponent, an order of the stock, and how the opponent plays. In a review
-it plays now carefully, now plainly, as people are between; the expert uses
-`pygames.gin.bots.opponent_model`.
+A world is a hand for the opponent, an order of the stock, and how the opponent plays: in a review
+now carefully, now plainly; the expert uses `pygames.gin.bots.opponent_model`.
 """
 
 from __future__ import annotations
@@ -53,7 +52,7 @@ World: TypeAlias = tuple[int, list[Card], Player]
 """The opponent's hand, the stock with the next card last, and how the opponent plays."""
 
 _TRIES = 40
-"""So many hands are drawn for one that fits an illegal knock."""
+"""Hands drawn for one that fits an illegal knock."""
 
 _ANY = 100
 """More than any deadwood."""
@@ -63,8 +62,6 @@ _ON_A_WHIM = 20
 
 
 class Worlds:
-    """The worlds that a view of the seat in turn allows."""
-
     def __init__(
         self, view: GinView, position: Position, rng: Random, eager: float | None = None
     ) -> None:
@@ -106,7 +103,6 @@ class Worlds:
         return _WAITING[number % len(_WAITING)]
 
     def points(self, move: GinMove, world: World) -> int:
-        """What a move brings the seat in turn by the end of the hand."""
         return self.ended(move, world)[0]
 
     def ended(self, move: GinMove, world: World) -> tuple[int, int]:
@@ -115,7 +111,7 @@ class Worlds:
         return points or 0, tried.hands[self._position.mover]
 
     def ahead(self, move: GinMove, world: World, worth: WinProbability, discards: int) -> float:
-        """The worth of a move to the seat in turn, as it stands so many discards later."""
+        """As it stands so many discards later."""
         points, tried = self._tried(move, world, discards)
         if points is not None:
             return worth.after(points)
@@ -125,9 +121,7 @@ class Worlds:
     def _tried(
         self, move: GinMove, world: World, discards: int | None = None
     ) -> tuple[int | None, Position]:
-        """The points of the seat in turn, if the hand ends within so many discards, and the
-        position.
-        """
+        """The points of the seat in turn, if the hand ends within so many discards."""
         hand, stock, opponent = world
         me = self._position.mover
         tried = self._position.copy()
@@ -143,7 +137,7 @@ class Worlds:
         return points, tried
 
     def _played(self, move: GinMove, tried: Position, opponent: Player) -> int | None:
-        """Make a move; the points of the seat in turn if that ends the hand."""
+        """The points of the seat in turn if that ends the hand."""
         me = tried.mover
         match move:
             case Discard(card):

@@ -1,5 +1,3 @@
-"""The computer opponents of Haddock, by name in `BOTS`."""
-
 from __future__ import annotations
 
 from collections import Counter
@@ -34,9 +32,8 @@ class _PairPlayer:
 
 
 class Beginner(_PairPlayer):
-    """A friendly beginner with a beginner's mistakes.
-
-    It sees first which two cards add up to the last-card-played, and ignores what its pair leaves.
+    """Sees first which two cards add up to the last-card-played, and ignores what its pair
+    leaves.
     """
 
     _ADDS = 0.8
@@ -94,4 +91,4 @@ BOTS: Mapping[str, Bot] = {
     "pairs": RandomBot(),
     "counter": PairCounter(),
 }
-"""The players of Haddock by name: the levels, then reference players."""
+"""The levels, then reference players."""

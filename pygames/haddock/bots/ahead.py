@@ -1,8 +1,6 @@
-"""Looking some turns ahead at a table of two, in a world with all cards known.
-
-Minimax with alpha-beta pruning; where the turns end, the two hands are valued.
-
-The same hands recur, so a hand is a node that knows its plays and what it becomes.
+"""Looking some turns ahead at a table of two, in a world with all cards known: minimax with
+alpha-beta pruning. The same hands recur, so a hand is a node that knows its plays and what it
+becomes.
 """
 
 from __future__ import annotations
@@ -81,8 +79,6 @@ _Plays: TypeAlias = tuple[tuple[int, _Hand], ...]
 
 
 class World(NamedTuple):
-    """A position of two in which everything is known."""
-
     own: _Hand
     """Of the seat in turn."""
     other: _Hand
@@ -104,9 +100,8 @@ class Ahead:
         self._draws: Sequence[int] = ()
 
     def world(self, position: Position, rng: Random) -> World:
-        """The same for a walk. Once the draw pile is used up, what lies beneath follows.
-
-        Cards played on the way do not come back: that would be many turns later.
+        """Once the draw pile is used up, what lies beneath follows. Cards played on the way do not
+        come back.
         """
         me = position.mover
         own, other = position.hands[me], position.hands[1 - me]
@@ -122,7 +117,7 @@ class Ahead:
     def _chance(
         self, own: _Hand, other: _Hand, top: int, at: int, turns: int, least: float, most: float
     ) -> float:
-        """The chance of the seat in turn, within bounds; `at` is the next draw."""
+        """Within bounds; `at` is the next draw."""
         if not turns:
             mine, theirs = own.worth or self._weigh(own), other.worth or self._weigh(other)
             return 1 / (1 + math.exp(theirs.waiting[top] - mine.in_turn[top]))
@@ -191,7 +186,6 @@ class Ahead:
 
 
 def weighed(holding: Holding, tops: tuple[float, ...], leaf: Leaf = LEAF) -> HandValue:
-    """What a hand is worth; of `tops` see `usual_tops`."""
     reached, size = holding.reach(), holding.size
     able = [reached >> top & 1 for top in range(HIGHEST + 1)]
     alone = _at(leaf.size, size) + _at(leaf.bonds, size) * bonds(holding, tops)

@@ -1,7 +1,7 @@
 """The strongest player: it samples the others' hands by all that it has seen.
 
-At a table of two it looks some turns ahead in such worlds. With more players that was tried and
-made it no stronger; there the sampled hands give the careful player its odds.
+At a table of two it looks some turns ahead. With more players that made it no stronger; there the
+sampled hands give the careful player its odds.
 """
 
 from __future__ import annotations
@@ -25,8 +25,6 @@ __all__ = ["Expert", "SampledOdds"]
 
 
 class SampledOdds(Odds):
-    """The chance that each seat has a pair, counted in sampled hands."""
-
     def __init__(self, unseen: list[int], worlds: Sequence[Position]) -> None:
         super().__init__(unseen)
         self._chances = [
@@ -45,8 +43,6 @@ def _able(reached: Sequence[int]) -> list[float]:
 
 @dataclass(frozen=True, slots=True)
 class Expert:
-    """Samples what is hidden, and looks ahead or weighs what each play offers."""
-
     worlds: int = 80
     """So many worlds tell the others' chance of a pair."""
     looks: int = 600
@@ -72,7 +68,6 @@ class Expert:
         return lays[liked(view, among, worlds, rng)]
 
     def _looked(self, view: HaddockView, among: list[Lay], worlds: Worlds, rng: Random) -> Lay:
-        """The play with the best chance to win, some turns ahead."""
         variations = view.variations
         until_able = variations.draw_until_able
         turns = self.full_turns if until_able else self.turns
@@ -87,6 +82,5 @@ class Expert:
         )
 
     def _weighed(self, view: HaddockView, among: list[Lay], worlds: Worlds, rng: Random) -> Lay:
-        """The play with the best balance of dangers and chances."""
         odds = SampledOdds(unseen_by(view), [worlds.sample() for _ in range(self.worlds)])
         return Careful(odds, deck_of(view), WEIGHTS).lay(position_of(view), among)

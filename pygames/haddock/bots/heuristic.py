@@ -1,7 +1,7 @@
-"""A rule player that weighs each card it may leave: who could go on, and could it itself?
+"""A rule player that weighs each card it may leave.
 
-A play leaves a last-card-played and a hand. The others' chances on its top card count against it,
-the more the fewer cards they hold; the chance of an own pair next turn counts for it.
+The others' chances on its top card count against it, the more the fewer cards they hold; the chance
+of an own pair next turn counts for it.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _QUICK = 0.02
 
 
 class Odds:
-    """The chance that hands of some size have a pair, from cards counted by value."""
+    """From cards counted by value."""
 
     def __init__(self, unseen: list[int]) -> None:
         pairs = max(1, math.comb(sum(unseen), 2))
@@ -45,8 +45,6 @@ class Odds:
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What a careful player's chances and dangers are worth to it."""
-
     threat: tuple[float, ...] = (0.49, 0.49, 0.49, 0.13)
     """That a holder of so many cards plays; the last holds for all above, here and below."""
     again: tuple[float, ...] = (0.5, 0.5, 0.5, 0.035, 0.05, 0.02)
@@ -80,7 +78,7 @@ class Careful:
         return among[worth.index(max(worth))]
 
     def turn(self, position: Position, rng: Random) -> int | None:
-        """Take a turn; who has won, or `DRAWN`, if that ends the game."""
+        """Returns who has won, or `DRAWN`, if that ends the game."""
         among = position.lays()
         if not among:
             return position.draw(rng)
@@ -89,10 +87,7 @@ class Careful:
         return position.play(self.lay(position, among), rng)
 
     def worth(self, position: Position, among: Sequence[Lay]) -> list[float]:
-        """The worth of each play in games, up to a common constant.
-
-        It looks only at the own cards and the sizes of the other hands.
-        """
+        """In games, up to a common constant."""
         weights, odds = self._weights, self._odds
         me, seats, hands = position.mover, position.seats, position.hands
         own = hands[me]
@@ -155,10 +150,7 @@ class Careful:
 
 @cache
 def usual_tops(deck: tuple[int, ...]) -> tuple[float, ...]:
-    """The long-run chance of each last-card-played, with a deck counted by value.
-
-    The fewer pairs go on a card the longer it stays.
-    """
+    """The long-run chance of each last-card-played, with a deck counted by value."""
     stay = [
         1 / (chance + _QUICK) if count else 0.0
         for count, chance in zip(deck, Odds(list(deck)).open, strict=True)

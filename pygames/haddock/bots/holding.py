@@ -1,7 +1,7 @@
 """A hand of Haddock as counts by value, on bit masks.
 
-Suits never matter. Masks have the values that are there once or twice: bit 5 stands for the fives.
-The pairs for a last-card-played then follow from shifts.
+Masks have the values that are there once or twice: bit 5 stands for the fives. The pairs for a
+last-card-played then follow from shifts.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _HALF = tuple(0 if top % 2 else 1 << top // 2 for top in range(HIGHEST + 1))
 
 
 class Holding:
-    """The cards of one hand; it changes in place."""
+    """It changes in place."""
 
     __slots__ = ("counts", "mask", "mirror", "size", "twins")
 
@@ -83,7 +83,6 @@ class Holding:
         ) << _SUMS
 
     def reach(self) -> int:
-        """The last-cards-played, as a mask, for which there is a pair."""
         return reach(self.mask, self.twins)
 
     def after(self, lay: Lay) -> tuple[int, int]:
@@ -104,7 +103,6 @@ class Holding:
         return mask, twins
 
     def follows(self, lay: Lay) -> bool:
-        """Whether there is a pair for the card that a play leaves."""
         return bool(reach(*self.after(lay)) >> lay[1] & 1)
 
     def values(self) -> list[int]:

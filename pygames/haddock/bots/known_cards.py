@@ -1,5 +1,3 @@
-"""A view of Haddock by values: plays, deck, unseen cards."""
-
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -21,7 +19,7 @@ _RESTLESS = 0.05, 0.5
 
 
 def lays_of(view: HaddockView) -> dict[Lay, Pair]:
-    """The plays by value, each with the first of its moves."""
+    """By value, each with the first of its moves."""
     found: dict[Lay, Pair] = {}
     for move in view.moves:
         if isinstance(move, Pair):
@@ -41,7 +39,7 @@ def unseen_by(view: HaddockView) -> list[int]:
 
 
 def position_of(view: HaddockView) -> Position:
-    """The position as far as it can be seen: other hands have only a size."""
+    """Other hands have only a size."""
     hands = [Holding() for _ in range(view.seats)]
     for hand, size in zip(hands, view.cards, strict=True):
         hand.size = size
@@ -58,9 +56,7 @@ def position_of(view: HaddockView) -> Position:
 
 
 def restless(view: HaddockView, rng: Random) -> bool:
-    """Whether a player plays the next pair as it comes.
-
-    Two players who draw until able can hold nearly all cards and block each other for ever; then
+    """Two players who draw until able can hold nearly all cards and block each other for ever; then
     somebody has to give in.
     """
     renewals = 0

@@ -1,8 +1,7 @@
 """The luck of Haddock, of deals and draws, in percent of the match.
 
 All hands are valued together (`ahead.LEAF`). A deal is compared with other deals, a drawn card with
-those of the draw pile, so the mean is 0, however good the values are. `python -m bench.luck
-haddock` says how good.
+those of the draw pile, so the mean is 0 (`python -m bench.luck haddock`).
 """
 
 from __future__ import annotations
@@ -25,7 +24,6 @@ from pygames.haddock.view import HaddockView
 __all__ = ["dealt", "drawn"]
 
 _DEALS = 400
-"""So many deals tell what they bring on average."""
 
 
 def dealt(before: Sequence[HaddockView] | None, after: Sequence[HaddockView]) -> list[float] | None:
@@ -38,7 +36,7 @@ def dealt(before: Sequence[HaddockView] | None, after: Sequence[HaddockView]) ->
     now = _shares(hands, value(first.top), first.turn, usual_tops(deck))
     usual = _on_average(deck, seats)
     more = [share - usual[(seat - first.turn) % seats] for seat, share in enumerate(now)]
-    # Shared out, so that one's own less the mean of the others' is all of it.
+    # One's own less the mean of the others' is all of it.
     return [100 * _in_match(view, more) * (seats - 1) / seats for view in after]
 
 
@@ -101,7 +99,6 @@ def _shares(hands: Sequence[Holding], top: int, mover: int, tops: tuple[float, .
 
 
 def _in_match(view: HaddockView, shares: Sequence[float]) -> float:
-    """A seat's chance to win the match, from all chances to win the game."""
     return math.fsum(share * then for share, then in zip(shares, after_games(view), strict=True))
 
 

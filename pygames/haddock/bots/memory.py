@@ -1,8 +1,4 @@
-"""What a seat remembers of a game of Haddock: who had no pair for what, and where cards can be.
-
-When the draw pile is renewed all its cards are known; the others hold what is in neither it, the
-open cards nor the own hand.
-"""
+"""What a seat remembers of a game of Haddock: who had no pair for what, and where cards can be."""
 
 from __future__ import annotations
 
@@ -49,7 +45,6 @@ class Memory:
     steps: list[Drawn | Played] = field(default_factory=list)
     """What the others have done, in order."""
     renewed: int = 0
-    """The number of steps before the draw pile was renewed last."""
     fresh: Counter[Card] = field(default_factory=Counter)
     """What is in the draw pile, or was drawn by others since its renewal."""
     kept: Counter[Card] = field(default_factory=Counter)
@@ -73,7 +68,7 @@ class Memory:
             memory = reader.memory
             if memory.fresh + memory.kept == +unseen:
                 return memory
-        # A position that was made and not played: its cards can be anywhere.
+        # A constructed position: its cards can be anywhere.
         return cls(fresh=+unseen)
 
 
@@ -113,7 +108,7 @@ class _Reader:
                 self._leaves("fresh", card)
             return
         self._fresh[seat] += event.number
-        # Who has one card left after a pair draws another, whatever that one is.
+        # Who has one card left after a pair draws another in any case.
         forced = kind == "draw" and self._last != ("play", seat)
         miss = value(self._pile[-1]) if forced else 0
         self.memory.steps.append(Drawn(seat, event.number, miss))
@@ -136,7 +131,6 @@ class _Reader:
         )
 
     def _kept_by(self, seat: int, card: Card) -> bool:
-        """Whether a seat held a card it has just played at the last renewal."""
         memory = self.memory
         likely = [
             counts[seat] / max(1, cards.total()) if cards[card] > 0 else 0.0
@@ -156,7 +150,7 @@ class _Reader:
         if where == "kept":
             here, there = there, here
         if here[card] <= 0 < there[card]:
-            # The lot was wrong about its twin, and so about some other card.
+            # The lot was wrong about its twin.
             other = next((each for each in here if here[each] > 0), None)
             there[card] -= 1
             if other is not None:

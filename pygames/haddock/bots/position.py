@@ -1,7 +1,5 @@
-"""One game of Haddock by values, fast enough for playouts.
-
-It holds all hands; a player may look only at what its seat knows. Tests compare it with the rules
-move by move.
+"""One game of Haddock by values, fast enough for playouts. A player may look only at what its seat
+knows. Tests compare it with the rules move by move.
 """
 
 from __future__ import annotations
@@ -18,7 +16,7 @@ DRAWN = -1
 
 
 class Position:
-    """One game between two moves. Cards are their values."""
+    """Cards are their values."""
 
     __slots__ = (
         "beneath",
@@ -45,13 +43,12 @@ class Position:
         self.hands = hands
         self.seats = len(hands)
         self.draws = draws
-        """The draw pile; the next card is the last."""
+        """The next card is the last."""
         self.beneath = beneath
         """What lies under the last-card-played, in any order."""
         self.top = top
         self.mover = mover
         self.passed = 0
-        """How many turns in a row had nothing to play or draw."""
         self.until_able = until_able
         self.low_card_on_top = low_card_on_top
 
@@ -67,12 +64,12 @@ class Position:
         return new
 
     def lays(self) -> tuple[Lay, ...]:
-        """The legal plays of the seat in turn; without any it has to draw."""
+        """Without any the seat in turn has to draw."""
         pairs = self.hands[self.mover].pairs(self.top)
         return lays(pairs, self.top, self.low_card_on_top) if pairs else ()
 
     def play(self, lay: Lay, rng: Random) -> int | None:
-        """Lay a pair; the winner, if any. With one card left another is drawn."""
+        """The winner, if any. With one card left another is drawn."""
         under, top = lay
         mover = self.mover
         hand = self.hands[mover]
@@ -111,7 +108,7 @@ class Position:
         return None
 
     def fewest(self) -> int:
-        """The seat with the fewest cards, `DRAWN` if that is not one alone."""
+        """`DRAWN` if that is not one alone."""
         sizes = [hand.size for hand in self.hands]
         fewest = min(sizes)
         return sizes.index(fewest) if sizes.count(fewest) == 1 else DRAWN

@@ -1,8 +1,7 @@
-"""Why one pair of Haddock is better than another, by facts that carry the difference.
+"""Why one pair of Haddock is better than another.
 
 Facts are about the next player, by its seat where it is not the only other one; "next turn" is the
-own one. A pair is named by its top card where that matters. A draw pile that runs out is no reason
-by itself.
+own one. A draw pile that runs out is no reason by itself.
 """
 
 from __future__ import annotations
@@ -36,7 +35,6 @@ KINDS = ("D1", "D2", "D3", "D4", "D5", "D6", "D7", "D8", "D9", "D10", "D12")
 """What may be said."""
 
 CARRIED = 0.4
-"""What a fact has to carry of a less certain difference."""
 
 OUT = 0.05
 """So much less often the next player is out at once."""
@@ -67,10 +65,7 @@ OPEN = 0.6
 
 
 def reasons(comparison: MoveComparison[Lay], better: Lay, other: Lay) -> list[Reason]:
-    """The facts about two compared pairs, in the order of their kinds.
-
-    The caller checks the error.
-    """
+    """In the order of their kinds."""
     decision = comparison.decision
     assert isinstance(decision, Decision)
     two = _MovePair(comparison, decision, better, other)

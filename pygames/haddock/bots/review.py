@@ -1,8 +1,7 @@
 """How decisions of Haddock are compared: in the chance to win the game, and with it the match.
 
-A game is long, so playouts stop after some turns, where the sizes of the hands give the chance.
-Players have the expert's weights for larger tables, in the same worlds; its walks at a table of two
-are left out.
+Playouts stop after some turns, where the sizes of the hands give the chance. Players have the
+expert's weights for larger tables; its walks at a table of two are left out.
 """
 
 from __future__ import annotations
@@ -57,7 +56,7 @@ class Seen(NamedTuple):
 
 @dataclass(frozen=True)
 class Decision:
-    """A decision of the seat in turn. Suits mean nothing, so a choice is a pair of values."""
+    """Suits mean nothing, so a choice is a pair of values."""
 
     view: HaddockView
     played: Lay | None
@@ -91,7 +90,6 @@ class Decision:
 
     @property
     def point(self) -> float:
-        """One in a hundred games, in chance to win the match."""
         me = self.view.seat
         others = (sum(self._after) - self._after[me]) / (self.view.seats - 1)
         return 0.01 * (self._after[me] - others)
@@ -113,7 +111,6 @@ class Decision:
         return (-choice[1],)
 
     def values(self, choices: Sequence[Lay], rng: Random, count: int) -> list[list[Value]]:
-        """What each play brings, played on by careful players for some turns."""
         worlds = Worlds(self.view, rng)
         found = []
         for _ in range(count):
@@ -122,7 +119,7 @@ class Decision:
         return found
 
     def seen(self, lays: Sequence[Lay], rng: Random, count: int) -> list[tuple[Seen, ...]]:
-        """What the next player and then this one can do after each play, in the same worlds."""
+        """In the same worlds."""
         worlds = Worlds(self.view, rng)
         found = []
         for _ in range(count):
@@ -131,7 +128,6 @@ class Decision:
         return found
 
     def _seen(self, lay: Lay, position: Position, rng: Random) -> Seen:
-        """The playout of its value, up to the own next turn."""
         me, winner = self.view.seat, position.play(lay, rng)
         mover, able, draws = position.mover, bool(position.lays()), 0
         for _ in range(TURNS):
@@ -162,7 +158,6 @@ class Decision:
 
 
 def decision(view: HaddockView, played: HaddockMove | None = None) -> Decision | None:
-    """The decision of a view; None where there is none."""
     if view.turn != view.seat or len(lays_of(view)) < 2:
         return None
     pair = (value(played.under), value(played.top)) if isinstance(played, Pair) else None
@@ -170,7 +165,6 @@ def decision(view: HaddockView, played: HaddockMove | None = None) -> Decision |
 
 
 def settled(view: HaddockView, start: HaddockView) -> Value | None:
-    """What a finished game brought and the chance it left; None before."""
     if view.phase not in ("reckoning", "over"):
         return None
     winner, me = view.results[-1].winner, view.seat

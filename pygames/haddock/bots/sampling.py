@@ -1,8 +1,7 @@
 """The hidden cards of Haddock, drawn from what a seat remembers.
 
-Who drew had no pair: of the cards held then and now, no two make one. Cards held since the draw
-pile was renewed and cards drawn since come from different sets; which of them a seat has played is
-guessed again and again.
+Who drew had no pair: of the cards held then and now, no two make one. Which of its cards a seat has
+played is guessed again and again.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ _LOOKS = 12
 """So many cards are tried for one that a hand may hold."""
 
 _WORLDS = 8
-"""So many worlds are drawn between two guesses of the played cards."""
+"""Worlds drawn between two guesses of the played cards."""
 
 
 @dataclass(slots=True)
@@ -41,8 +40,6 @@ class _Hidden:
 
 
 class Worlds:
-    """The positions that agree with what a seat has seen."""
-
     def __init__(self, view: HaddockView, rng: Random) -> None:
         self._view = view
         self._rng = rng
@@ -57,7 +54,7 @@ class Worlds:
         self._drawn = 0
 
     def sample(self) -> Position:
-        """A possible real position; its parts may be shared with others."""
+        """Its parts may be shared with others."""
         view, rng = self._view, self._rng
         if self._drawn % _WORLDS == 0:
             self._hidden = self._guess()

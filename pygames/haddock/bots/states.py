@@ -1,5 +1,3 @@
-"""Positions of Haddock that a seat cannot tell from the true one."""
-
 from __future__ import annotations
 
 from collections import Counter, defaultdict
@@ -20,7 +18,9 @@ __all__ = ["sample"]
 
 
 def sample(view: HaddockView, rng: Random) -> HaddockState:
-    """One of them, by what the others played and had no pair for."""
+    """A position that a seat cannot tell from the true one, by what the others played and had no
+    pair for.
+    """
     world = Worlds(view, rng).sample()
     deck = Counter(view.variations.deck(view.seats))
     unseen = deck.copy()

@@ -1,5 +1,3 @@
-"""The chance to win a match of Haddock, from the games everybody has won."""
-
 from __future__ import annotations
 
 from functools import cache
@@ -16,7 +14,7 @@ two and of four."""
 
 @cache
 def chances(needs: tuple[int, ...]) -> tuple[float, ...]:
-    """For each seat the chance to be the first to win so many games.
+    """To be the first to win so many games.
 
     >>> chances((1, 2))
     (0.75, 0.25)

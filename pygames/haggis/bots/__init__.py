@@ -1,5 +1,3 @@
-"""The computer opponents of Haggis, by name in `BOTS`."""
-
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -23,9 +21,7 @@ __all__ = ["BEGINNER", "BOTS", "Greedy", "RuleBot", "sample"]
 
 @dataclass(frozen=True, slots=True)
 class Greedy:
-    """Sheds as many cards as it can, as low as it can.
-
-    It leads its longest combination, the lowest of them, answers with the lowest that beats, and
+    """It leads its longest combination, the lowest of them, answers with the lowest that beats, and
     keeps bombs until one empties its hand. It never bets.
     """
 
@@ -58,8 +54,6 @@ class Greedy:
 
 @dataclass(frozen=True, slots=True)
 class RuleBot:
-    """Plays as a rule player says, and bets on a light hand."""
-
     policy: Policy = POLICY
     light: tuple[float, float] = (4.25, 3.25)
     """It bets with at most so much burden: with two players, and with three."""
@@ -93,9 +87,7 @@ BEGINNER = RuleBot(
     light=(4.75, 4.75),
     overlooks=0.07,
 )
-"""A friendly beginner with a beginner's mistakes.
-
-It leads low cards, mostly few at a time, keeps its face cards too long, and then wastes a good
+"""It leads low cards, mostly few at a time, keeps its face cards too long, and then wastes a good
 trick with a bomb. It may overlook a play. It bets as gladly against two as against one.
 """
 
@@ -117,4 +109,4 @@ BOTS: Mapping[str, Bot] = {
     "greedy": Greedy(),
     "spender": Greedy(saves=False),
 }
-"""The players of Haggis by name: the levels, then reference players."""
+"""The levels, then reference players."""

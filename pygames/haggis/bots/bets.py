@@ -1,8 +1,7 @@
 """What to bet on going out first: how likely that is, and what it gains.
 
 Playouts by rule players say too much: of six in seven, two in three come true. `train.haggis_bets
---fit` turns that into the rate between experts, which also depends on the others' bets and on how
-equal the players are. The bet gains most in points, near the end in the chance to win.
+--fit` turns that into the rate between experts.
 """
 
 from __future__ import annotations
@@ -43,7 +42,6 @@ class Belief:
     """For each point ahead in earlier rounds, see `ahead_so_far`."""
 
     def first(self, wins: int, rounds: int, view: HaggisView) -> float:
-        """The chance of a seat that was out first in some of the playouts."""
         others = sum(1 for seat, bet in enumerate(view.bets) if bet and seat != view.seat)
         odds = (
             self.base
@@ -67,7 +65,6 @@ _DOUBT = 3
 
 
 def said(wins: int, rounds: int) -> float:
-    """The log odds that playouts say; never quite sure."""
     return math.log((wins + 1) / (rounds - wins + 1))
 
 
@@ -84,7 +81,7 @@ def ahead_so_far(view: HaggisView) -> float:
 
 
 def best_bet(view: HaggisView, ends: Sequence[Round], chance: float) -> int:
-    """What to bet, or 0, by the chance to go out first; `ends` are played-out rounds."""
+    """By the chance to go out first; `ends` are played-out rounds."""
     me, nobody = view.seat, (0,) * view.players
     value = utilities_of(view)[me]
     won: list[tuple[int, Sequence[int]]] = []
@@ -92,7 +89,7 @@ def best_bet(view: HaggisView, ends: Sequence[Round], chance: float) -> int:
     for end in ends:
         end.bets = nobody
         (won if end.out[0] == me else lost).append((end.out[0], end.points()))
-    # What never comes in the playouts is taken to come with the same points.
+    # What never comes in the playouts comes with the same points.
     other = (me + 1) % view.players
     cases = (
         (chance, won or [(me, points) for _, points in lost]),
@@ -115,12 +112,10 @@ def best_bet(view: HaggisView, ends: Sequence[Round], chance: float) -> int:
 
 
 def first_out(view: HaggisView, wins: int, rounds: int) -> float:
-    """The chance to go out first of a seat that was first in so many playouts."""
     return BELIEFS[view.players - 2].first(round(wins * ROUNDS / rounds), ROUNDS, view)
 
 
 def bets_with(view: HaggisView, amount: int) -> list[int]:
-    """What all have bet once this seat bets so much."""
     bets = [bet or 0 for bet in view.bets]
     bets[view.seat] = amount
     return bets

@@ -1,5 +1,3 @@
-"""The plays to try: what leaves the lightest hand, and what a rule player would do."""
-
 from __future__ import annotations
 
 from pygames.haggis.bots.groups import Group, burden, shape_of
@@ -13,7 +11,7 @@ __all__ = ["choices_of"]
 
 
 def choices_of(view: HaggisView, policy: Policy, most: int) -> list[Group | None]:
-    """Up to `most` plays, and that of a rule player; None is to pass."""
+    """Up to `most` plays that leave the lightest hand, and a rule player's; None is to pass."""
     hand = mask_of(view.hand)
     top = None if view.top is None else view.top.combination
     costs = policy.costs

@@ -1,7 +1,4 @@
-"""The end of a round between two, solved exactly with all cards known.
-
-It maximises the own points less the other's, to the end of the round.
-"""
+"""The end of a round between two, solved exactly with all cards known: the most points ahead."""
 
 from __future__ import annotations
 
@@ -19,7 +16,7 @@ _WORST = -1000
 
 
 class Endgame:
-    """The end of one round; results are kept for its other lines."""
+    """Results are kept for its other lines."""
 
     def __init__(self, position: Round) -> None:
         haggis = points_of(position.haggis)
@@ -34,10 +31,8 @@ class Endgame:
         return len(self._known)
 
     def points(self, position: Round) -> list[float]:
-        """What both score in the round.
-
-        The difference is exact; the sum is taken to be the card points there are, without those for
-        cards left in a hand.
+        """The difference is exact; the sum is taken to be the card points there are, without those
+        left in a hand.
         """
         lead = self.value(position)
         rest = position.trick + points_of(position.haggis) + sum(map(points_of, position.hands))

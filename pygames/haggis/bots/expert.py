@@ -1,9 +1,8 @@
 """The strongest player: it samples the others' hands, and plays its choices out.
 
-It tries what leaves the lightest hand, in worlds sampled by what was led and passed: the next turns
-of all seats (`lookahead`), then rule players. It counts its points less the others' mean, near the
-end of a match the chance to win. Between two the end is solved, and every world once few cards are
-left. Before its first card it may bet (`bets`).
+It tries what leaves the lightest hand: the next turns of all seats (`lookahead`), then rule
+players. It counts its points less the others' mean, near the end of a match the chance to win.
+Between two the end is solved, and every world once few cards are left.
 """
 
 from __future__ import annotations
@@ -35,8 +34,6 @@ World: TypeAlias = tuple[Round, Endgame, bool]
 
 @dataclass(frozen=True, slots=True)
 class Expert:
-    """Samples what is hidden, and plays the choices out."""
-
     values: tuple[int, int] = (300, 160)
     """The budget of a decision, one choice in one world each: with two players, and with three,
     whose rounds take longer."""
@@ -106,7 +103,7 @@ class Expert:
         return move_of(chosen, view.top is None)
 
     def first(self, view: HaggisView, played: Sequence[Round]) -> float:
-        """The chance of a seat to go out first, by played-out rounds."""
+        """By played-out rounds."""
         wins = sum(one.out[0] == view.seat for one in played)
         return self.beliefs[view.players - 2].first(wins, len(played), view)
 

@@ -1,8 +1,7 @@
 """The best layout of a hand: its number cards in natural groups, few and strong.
 
-A *group* here is a tuple ``(shape, rank, mask, size)``. The shape is 0 for a bomb, whose rank is
-its level; the size for a set; 16 times the width plus the length for a sequence. A group beats
-another of the same shape by its rank, or as a bomb.
+A *group* is a tuple ``(shape, rank, mask, size)``. The shape is 0 for a bomb, whose rank is its
+level; the size for a set; 16 times the width plus the length for a sequence.
 """
 
 from __future__ import annotations
@@ -51,7 +50,6 @@ _SHIFTS = tuple(SUITS * (rank - LOWEST) for rank in range(LOWEST, HIGHEST + 1))
 
 
 def shape_of(combination: Combination) -> int:
-    """The shape of a combination, as groups have it."""
     if combination.level:
         return BOMB
     return combination.width << 4 | combination.length if combination.width else combination.size
@@ -185,7 +183,7 @@ def _add_narrow(found: list[tuple[Group, float]], numbers: int, up: int) -> None
 
 
 def _add_wide(found: list[tuple[Group, float]], up: int) -> None:
-    """Sequences of two or more suits, in all suits that go on."""
+    """In all suits that go on."""
     for index, shift in enumerate(_SHIFTS[:-1]):
         suits = up >> shift & _ALL_SUITS
         length = 1

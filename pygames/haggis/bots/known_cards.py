@@ -1,5 +1,3 @@
-"""From a view to what the bots reckon with, and from their choice to a move."""
-
 from __future__ import annotations
 
 from pygames.haggis.bots.groups import Group, shape_of
@@ -15,7 +13,7 @@ __all__ = ["captor_by_score", "move_of", "others_of", "round_of", "this_round", 
 
 
 def this_round(view: HaggisView) -> list[HaggisEvent]:
-    """What the seat has seen in this round, from its cards on."""
+    """From its cards on."""
     seen = view.seen
     start = max((at for at, event in enumerate(seen) if event.kind == "round"), default=-1)
     return list(seen[start + 1 :])
@@ -35,7 +33,7 @@ def _mask(card: int) -> int:
 
 
 def round_of(view: HaggisView) -> Round:
-    """The round in a view: other hands hold only their open face cards."""
+    """Other hands hold only their open face cards."""
     hands = [mask_of(faces) for faces in view.faces]
     hands[view.seat] = mask_of(view.hand)
     assert view.turn is not None

@@ -1,8 +1,7 @@
 """The value of a position to players who think a few turns ahead, all hands known.
 
-In a playout rule players answer, so a play answered badly looks good. Here the next seats try the
-rule player's favourites and take what is best for themselves, as if they saw all hands. The value
-is the mean of both.
+The next seats try the rule player's favourites and take what is best for themselves, as if they saw
+all hands. The value is the mean of that and of the rule players' playout.
 """
 
 from __future__ import annotations
@@ -22,8 +21,6 @@ __all__ = ["Lookahead", "points_at"]
 
 @dataclass(frozen=True, slots=True)
 class Lookahead:
-    """Tries the next turns, and plays the rest of a round out."""
-
     policy: Policy
     turns: int
     """So many decisions are tried; forced ones do not count."""
@@ -33,7 +30,7 @@ class Lookahead:
     """Between two the end is solved with at most so many cards."""
 
     def worth(self, position: Round, end: Endgame, utilities: Utilities, seat: int) -> float:
-        """What it is worth to a seat; the position is played on."""
+        """The position is played on."""
         worth = utilities[seat]
         found = [worth(points_at(one, end)) for one in self.ends(position, end, utilities)]
         return math.fsum(found) / len(found)
@@ -49,7 +46,7 @@ class Lookahead:
         return [self._ended(position.copy()), self.looked_ahead(position, end, utilities)]
 
     def looked_ahead(self, position: Round, end: Endgame, utilities: Utilities) -> Round:
-        """The end of the round if all look ahead; the position is played on."""
+        """If all look ahead; the position is played on."""
         if len(position.hands) == 2:
             return self._between_two(position, end, utilities, self.turns, _LEAST, _MOST)[1]
         return self._among_all(position, utilities, self.turns)
@@ -98,10 +95,7 @@ class Lookahead:
         return max(ends, key=lambda ended: worth(ended.points()))
 
     def _options(self, position: Round, turns: int) -> Sequence[Group | None]:
-        """The plays to try next, after what is forced.
-
-        There are none where nothing is to be tried any more.
-        """
+        """After what is forced; none where nothing is to be tried any more."""
         if not turns:
             return ()
         policy, hands = self.policy, position.hands
@@ -125,7 +119,6 @@ class Lookahead:
         return ()
 
     def _ended(self, position: Round) -> Round:
-        """The position when the rest is played out, or between two is to be solved."""
         if position.turn >= 0:
             play_out(position, self.policy, self.solved)
         return position
@@ -136,7 +129,7 @@ _LEAST, _MOST = -1e9, 1e9
 
 
 def points_at(position: Round, end: Endgame) -> Sequence[float]:
-    """The points of all at the end of a round; between two the rest is solved."""
+    """Between two the rest is solved."""
     return position.points() if position.turn < 0 else end.points(position)
 
 

@@ -1,7 +1,5 @@
-"""The luck of the deal at Haggis, in points ahead in the round, without bets.
-
-A hand is valued by playouts over deals of the unseen cards, less what any hand brings at its
-distance from the leader.
+"""The luck of the deal at Haggis, in points ahead in the round, without bets: playouts over deals
+of the unseen cards, less what any hand brings at its distance from the leader.
 """
 
 from __future__ import annotations
@@ -41,7 +39,6 @@ def _dealt(view: HaggisView) -> float:
 
 
 def brings(view: HaggisView, rng: Random, worlds: int) -> float:
-    """The expected lead of a view's seat at the end of a round that begins."""
     position, deals = round_of(view), Worlds(view, rng)
     total = []
     for _ in range(worlds):

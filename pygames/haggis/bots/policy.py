@@ -1,8 +1,4 @@
-"""A quick rule player on masks, for playouts and the medium level.
-
-It lays its number cards out in few natural groups and leads the lowest, keeps its face cards as
-singles and bombs for tricks that matter, and knows when it can go out.
-"""
+"""A quick rule player on masks, for playouts and the medium level."""
 
 from __future__ import annotations
 
@@ -30,7 +26,7 @@ _REMEMBERED = 1 << 13
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """A rule player's habits, in units of burden (see `groups`)."""
+    """In units of burden (see `groups`)."""
 
     long: float = 3.0
     """How many ranks a longer group may be higher per card, to be led first."""
@@ -61,7 +57,7 @@ class Policy:
         return self.leads(hand, fewest)[0]
 
     def leads(self, hand: int, fewest: int) -> tuple[Group, ...]:
-        """Possible leads, the best first: all of it, or a natural group."""
+        """The best first: all of it, or a natural group."""
         key = hand, fewest
         memo = self.known_leads
         found = memo.get(key)
@@ -104,7 +100,7 @@ class Policy:
     def answers(
         self, hand: int, shape: int, rank: int, size: int, threat: int
     ) -> tuple[Group | None, ...]:
-        """Possible answers to a group, the best first, passing among them."""
+        """The best first, passing among them."""
         near = threat <= self.near
         key = (hand, shape, rank, size, near)
         memo = self.known_answers

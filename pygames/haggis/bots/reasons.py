@@ -1,11 +1,8 @@
-"""Why one play of Haggis is better than another, by facts that carry the difference.
+"""Why one play of Haggis is better than another.
 
 A round's points are a sum: captured points, going out, the last hand with the haggis, and bets. The
 difference has the same parts, each the own less the mean of the others'; a fact has to touch the
-largest.
-
-With three players somebody is named by the seat: ``{2}``. Bets and naming who captures have no
-reasons.
+largest. Bets and naming who captures have no reasons.
 """
 
 from __future__ import annotations
@@ -79,10 +76,7 @@ class _Shapes(NamedTuple):
 
 
 def reasons(comparison: MoveComparison[Choice], better: Choice, other: Choice) -> list[Reason]:
-    """The facts about two compared plays, in the order of their kinds.
-
-    The caller checks the error.
-    """
+    """In the order of their kinds."""
     decision = comparison.decision
     assert isinstance(decision, Decision)
     if decision.view.phase == "choose":
@@ -112,13 +106,12 @@ class _MovePair(MovePair[Choice]):
 
     @cached_property
     def ends(self) -> tuple[list[Ended], list[Ended]]:
-        """How the round ends in each world after either one."""
         both = self.better, self.other
         found = self.again(lambda *one: self._decision.ended(both, *one))
         return [ours for ours, _ in found], [theirs for _, theirs in found]
 
     def _ahead(self, of: str) -> list[float]:
-        """A part of the difference in each world: own less mean of the others'."""
+        """Own less mean of the others'."""
         me = self.view.seat
 
         def ahead(end: Ended) -> float:
@@ -153,7 +146,6 @@ class _MovePair(MovePair[Choice]):
 
     @cached_property
     def by_racing(self) -> bool:
-        """Whether most of it is decided by who goes out."""
         return self.in_points.made_of(self.racing)
 
     def facts(self) -> Iterator[Reason]:
@@ -182,7 +174,7 @@ class _MovePair(MovePair[Choice]):
         )
 
     def race(self) -> Iterator[Reason]:
-        """Who goes out first, and for how much, if nothing else can be said."""
+        """If nothing else can be said."""
         me = self.view.seat
         first = [[end.first[me] for end in ends] for ends in self.ends]
         shares = [mean(each) for each in first]
@@ -284,7 +276,6 @@ class _MovePair(MovePair[Choice]):
         return found
 
     def _points(self) -> Iterator[Reason]:
-        """What has been played to the trick, where it goes elsewhere after the other play."""
         points, me = self.position.trick, self.view.seat
         wins = [[end.trick[me] for end in ends] for ends in self.ends]
         if self.by_capture and points >= CAPTURED and differ(wins[0], wins[1], WINS):

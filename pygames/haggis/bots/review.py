@@ -1,10 +1,8 @@
 """How decisions of Haggis are compared: in points ahead in the round, by their worth at the score.
 
-It uses the expert's plays, worlds and values, with fewer worlds: half by rule players' playouts,
-half by `lookahead`, with three players fewer turns. It does not solve the last cards of each
-playout, since it tells how rounds end. Bets are side moves: their value follows from the chance to
-go out first between experts (`bets`). They are never judged, since for other players that chance is
-unknown.
+Half by rule players' playouts, half by `lookahead`, with three players fewer turns. Bets are side
+moves: their value follows from the chance to go out first between experts (`bets`). They are never
+judged, since for other players that chance is unknown.
 """
 
 from __future__ import annotations
@@ -56,16 +54,12 @@ _AMOUNTS = sorted(bet.amount for bet in BETS if bet.amount)
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What a seat may do: play a group or pass, with a bet before it, or name who captures."""
-
     group: Group | None = None
     bet: int = 0
     captor: int | None = None
 
 
 class Ended(NamedTuple):
-    """The end of a round in a world for each seat: the mean of its ways."""
-
     trick: Sequence[float]
     """Whether it has won the trick that was played to."""
     first: Sequence[float]
@@ -89,7 +83,7 @@ class Decision:
 
     @cached_property
     def played(self) -> Choice | None:
-        """What was played, or an equivalent choice; None for a bet."""
+        """None for a bet."""
         if isinstance(self.move_played, Capture):
             return Choice(captor=self.move_played.seat)
         if self.move_played is PASS:
@@ -102,7 +96,7 @@ class Decision:
         group = shape_of(found), found.level or found.rank, cards, found.size
 
         def told_by(group: Group) -> tuple[object, ...]:
-            """What two plays have in common that come to the same."""
+            """What equivalent plays have in common."""
             shape, rank, cards, size = group
             return shape, rank, size, alike(hand ^ cards)
 
@@ -115,7 +109,6 @@ class Decision:
 
     @cached_property
     def choices(self) -> tuple[Choice, ...]:
-        """The plays that the expert would try, or the seats that may capture."""
         if self.view.phase == "choose":
             return tuple(Choice(captor=seat) for seat in others_of(self.view))
         found = [Choice(group) for group in self._tried]
@@ -129,7 +122,6 @@ class Decision:
 
     @property
     def point(self) -> float:
-        """What a point more than the others is worth at this score."""
         start = WinProbability(self.view.target, (0,) * self.view.players, self.view.seat)
         return max(self._worth.of_a_point, LEAST_OF_A_POINT * start.of_a_point)
 
@@ -158,7 +150,7 @@ class Decision:
         if 0 < wins < len(ends):
             won, lost = chance * len(ends) / wins, (1 - chance) * len(ends) / (len(ends) - wins)
             cases = [[(end.out[0], won if end.out[0] == me else lost)] for end in ends]
-        else:  # what never comes in the playouts is taken to come with the same points
+        else:  # what never comes in the playouts comes with the same points
             other = ends[0].out[0] if wins == 0 else (me + 1) % self.view.players
             cases = [[(me, chance), (other, 1 - chance)]] * len(ends)
         added = [
@@ -192,7 +184,6 @@ class Decision:
         return self._valued([sum(each) for each in zip(end.points(), brought, strict=True)])
 
     def move(self, choice: Choice) -> HaggisMove:
-        """The bet if there is one, else the play."""
         if choice.bet:
             return Bet(choice.bet)
         if choice.captor is not None:
@@ -212,14 +203,13 @@ class Decision:
         return (cards & FACES).bit_count() + (shape == BOMB), -size, rank
 
     def values(self, choices: Sequence[Choice], rng: Random, count: int) -> list[list[Value]]:
-        """What the round brings after each choice, played out both ways or solved."""
+        """Played out both ways or solved."""
         return [
             [self._value(choice, dealt, end) for choice in choices]
             for dealt, end in self._worlds(rng, count)
         ]
 
     def ended(self, choices: Sequence[Choice], rng: Random, count: int) -> list[tuple[Ended, ...]]:
-        """The end of the round after each choice, in the same worlds, played out."""
         return [
             tuple(self._ended(choice, dealt, end) for choice in choices)
             for dealt, end in self._worlds(rng, count)
@@ -241,7 +231,6 @@ class Decision:
         return Ended(*means)
 
     def _ends(self, choice: Choice, dealt: Round, end: Endgame) -> list[Round]:
-        """The ends of the round after a choice: by rule players, and by looking ahead."""
         tried = self._made(choice, dealt)
         if tried.turn < 0:
             return [tried]
@@ -253,7 +242,7 @@ class Decision:
         return tried
 
     def _made(self, choice: Choice, dealt: Round) -> Round:
-        """The round after a play, without the bet before it, which `side_moves` values."""
+        """Without the bet before it, which `side_moves` values."""
         tried = dealt.copy()
         if choice.captor is not None:
             tried.captures(choice.captor)
@@ -294,14 +283,13 @@ def _parted(end: Round) -> Ended:
 
 
 def decision(view: HaggisView, played: HaggisMove | None = None) -> Decision | None:
-    """The decision of a view; None where there is none, and for a bet out of turn."""
+    """None for a bet out of turn."""
     if view.turn != view.seat or view.phase not in ("lead", "follow", "choose"):
         return None
     return Decision(view, played) if len(view.moves) > 1 else None
 
 
 def settled(view: HaggisView, start: HaggisView) -> Value | None:
-    """What a finished round brought and the chance it left; None before."""
     if view.phase not in ("reckoning", "over"):
         return None
     worth = WinProbability(view.target, view.scores, view.seat)

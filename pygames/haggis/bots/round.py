@@ -1,6 +1,5 @@
-"""One round of Haggis for search: mutable, all hands, only what the points depend on.
-
-Cards are masks (`combinations`), plays are groups (`groups`). Nothing is checked.
+"""One round of Haggis for search: mutable, all hands, only what the points depend on. Cards are
+masks (`combinations`), plays are groups (`groups`). Nothing is checked.
 """
 
 from __future__ import annotations
@@ -19,8 +18,7 @@ _FACE_POINTS = (0, 2, 3, 5, 5, 7, 8, 10)
 
 
 def points_of(cards: int) -> int:
-    """What the cards of a mask count for whoever captures them.
-
+    """
     >>> from pygames.cards import parse_cards
     >>> from pygames.haggis.combinations import mask_of
     >>> points_of(mask_of(parse_cards("7R 8R J K")))
@@ -30,7 +28,7 @@ def points_of(cards: int) -> int:
 
 
 class Round:
-    """A round between two plays; `turn` is -1 once it is over."""
+    """`turn` is -1 once it is over."""
 
     __slots__ = (
         "before",
@@ -102,7 +100,7 @@ class Round:
         return other
 
     def make(self, play: Group | None) -> None:
-        """The seat in turn plays a group, or passes with None."""
+        """None passes."""
         if play is None:
             self.passes_by()
         else:
@@ -139,7 +137,6 @@ class Round:
             self._next(top)
 
     def captures(self, captor: int) -> None:
-        """A seat captures the trick that the bomb of the seat in turn has won."""
         self.captured[captor] += self.trick
         self.trick, self.passes, self.shape, self.before = 0, 0, -1, -1
         if len(self.out) == len(self.hands) - 1:
@@ -174,7 +171,7 @@ class Round:
         return min(others, key=lambda seat: have[seat] + captured[seat])
 
     def points(self) -> list[int]:
-        """What each seat scores in the round, once it is over."""
+        """Once the round is over."""
         first = self.out[0]
         points = self.captured[:]
         points[first] += points_of(self.haggis)

@@ -1,7 +1,7 @@
 """Hands of the other players, sampled by what a view shows.
 
 Who passes where a rule player would have played hardly holds such cards; who leads a set hardly
-keeps more of its rank. Of a few deals one is drawn by how well it fits.
+keeps more of its rank.
 """
 
 from __future__ import annotations
@@ -46,7 +46,6 @@ class Pass:
     """Cards the seat is known to have held besides its present hand."""
 
     def likely(self, hand: int) -> float:
-        """How likely it was with this hand of now."""
         found = POLICY.follow(
             hand | self.later, self.shape, self.rank, self.size, self.threat, self.threat
         )
@@ -62,13 +61,12 @@ class Lead:
     later: int
 
     def likely(self, hand: int) -> float:
-        """How likely it was with this hand of now."""
         kept = (hand | self.later) >> SUITS * (self.rank - LOWEST) & _ALL_SUITS
         return KEPT ** kept.bit_count()
 
 
 def evidence(view: HaggisView) -> list[Pass | Lead]:
-    """What this round's plays and passes tell of the others' hands, latest first."""
+    """Latest first."""
     found: list[Pass | Lead] = []
     later = [mask_of(faces) for faces in view.faces]
     cards = list(view.cards)
@@ -109,8 +107,6 @@ def _tops(events: list[HaggisEvent]) -> list[tuple[int, int, int, int] | None]:
 
 
 class Worlds:
-    """Deals the cards that a seat has not seen."""
-
     def __init__(self, view: HaggisView, rng: Random, tries: int = 1) -> None:
         self._cards = unseen(view)
         self._rng = rng

@@ -13,7 +13,7 @@ _FACE_NAMES = ("jack", "queen", "king")
 
 
 def faces_named(mask: int) -> str:
-    """The wild cards of a mask: ``"the jack and the king"``."""
+    """``"the jack and the king"``"""
     return joined(
         [f"the {name}" for at, name in enumerate(_FACE_NAMES) if mask >> FACE_SHIFT + at & 1]
     )
@@ -23,7 +23,7 @@ _WIDTHS = ("", "", "pairs", "threes", "fours", "fives")
 
 
 def called(group: Group) -> str:
-    """A play by its rank: ``"three eights"``, ``"a pair of nines"``, ``"the run 7 to 9"``."""
+    """``"three eights"``, ``"a pair of nines"``, ``"the run 7 to 9"``"""
     shape, rank, cards, size = group
     if shape == BOMB:
         return f"the bomb {cards_text(cards_of(cards))}"
@@ -48,7 +48,7 @@ def the(group: Group | None) -> str:
 
 
 def does(group: Group | None, leads: bool) -> str:
-    """A play as advice: ``"Lead three fives"``, ``"Bomb with J Q"``, ``"Pass"``."""
+    """``"Lead three fives"``, ``"Bomb with J Q"``, ``"Pass"``"""
     if group is None:
         return "Pass"
     if group[0] == BOMB:

@@ -1,5 +1,3 @@
-"""Positions of Haggis that a seat cannot tell from the true one."""
-
 from __future__ import annotations
 
 from random import Random
@@ -24,7 +22,7 @@ _TRIES = 4
 
 
 def sample(view: HaggisView, rng: Random) -> HaggisState:
-    """One of them, by what the others led and passed.
+    """A position that a seat cannot tell from the true one, by what the others led and passed.
 
     Raises `BadText` for a view that has not seen how its round began.
     """

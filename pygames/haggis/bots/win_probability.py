@@ -1,8 +1,8 @@
-"""The chance to win the match, from points of a round of Haggis.
+"""The chance to win the match, from points of a round of Haggis, between equal players.
 
-Between equal players it follows from the scores and from how often rounds end how (`outcomes`). The
-lowest total leads the next round, which is worth some points. The chances are worked out in steps
-and interpolated; the last points count as a whole step.
+It follows from the scores and from how often rounds end how (`outcomes`). The lowest total leads
+the next round, which is worth some points. The chances are worked out in steps and interpolated;
+the last points count as a whole step.
 """
 
 from __future__ import annotations
@@ -68,8 +68,6 @@ def chances(needs: _Needs) -> tuple[float, ...]:
 
 
 class WinProbability:
-    """What the end of a round is worth to a seat, from 0 to 1."""
-
     def __init__(self, target: int, scores: Sequence[int], seat: int) -> None:
         self._target = target
         self._scores = scores
@@ -107,7 +105,7 @@ class WinProbability:
         if ratio < 1:
             mean = sum(needs) / len(needs)
             needs = [max(1.0, ratio * mean + sqrt(ratio) * (need - mean)) for need in needs]
-        # Read between the steps around, each as much as it is near.
+        # Each step around counts as much as it is near.
         corners = [
             ((int(need), 1 - need % 1), (ceil(need), need % 1)) if need % 1 else ((int(need), 1.0),)
             for need in needs
@@ -120,12 +118,11 @@ class WinProbability:
 
 
 def ahead(points: Sequence[float], seat: int) -> float:
-    """The points of a seat less the mean of the others'."""
     return points[seat] - (sum(points) - points[seat]) / (len(points) - 1)
 
 
 def utilities_of(view: HaggisView) -> Utilities:
-    """What a round is played for: points, or the match once somebody is near its end."""
+    """Points, or the match once somebody is near its end."""
     seats = range(view.players)
     if max(view.scores) < NEAR * view.target:
         return [partial(ahead, seat=seat) for seat in seats]

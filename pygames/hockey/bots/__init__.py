@@ -1,5 +1,3 @@
-"""The computer opponents of Hockey, by name in `BOTS`."""
-
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -29,10 +27,8 @@ class _CardPlayer:
 
 
 class Beginner(_CardPlayer):
-    """A friendly beginner with a beginner's mistakes.
-
-    It never misses a goal or a match. It plays its jacks soon, keeps pairs to match its own card,
-    remembers only the last few cards, and ignores what its card offers.
+    """It never misses a goal or a match. It plays its jacks soon, keeps pairs to match its own
+    card, remembers only the last few cards, and ignores what its card offers.
     """
 
     _SEES_MATCH = 0.9
@@ -118,4 +114,4 @@ BOTS: Mapping[str, Bot] = {
     "greedy": Greedy(),
     "jacks": JackSaver(),
 }
-"""The players of Hockey by name: the levels, then reference players."""
+"""The levels, then reference players."""

@@ -1,8 +1,3 @@
-"""What a counting player knows: ranks held, unseen, and shown by the opponent.
-
-Suits mean nothing, so all is done with ranks.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -26,8 +21,6 @@ NOBODY = -1
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """A view of the seat to move, in ranks. Seat 0 counts."""
-
     hand: tuple[int, ...]
     """The own ranks, in order."""
     left: tuple[int, ...]
@@ -35,7 +28,7 @@ class Count:
     unseen: tuple[int, ...]
     """The ranks of the opponent's hand and the undealt cards, in order."""
     opponent: int
-    """How many of the unseen cards the opponent holds."""
+    """Of the unseen cards."""
     top: int
     """The rank on top of the pile; `NO_RANK` on an empty one."""
     holder: int
@@ -64,7 +57,6 @@ class Count:
 
 
 def count(view: HockeyView) -> Count:
-    """What a view of the seat to move tells."""
     left = [COPIES] * (NO_RANK + 1)
     left[NO_RANK] = 0
     for card in view.pile:
@@ -90,9 +82,8 @@ def count(view: HockeyView) -> Count:
 
 
 def _declined(view: HockeyView, seat: int) -> int:
-    """Ranks that a seat passed over in this round, and so hardly holds.
-
-    A rank on top that was not matched; the jack, when a breakaway was not cancelled.
+    """Ranks passed over in this round, so hardly held: on top and not matched; the jack, when a
+    breakaway was not cancelled.
     """
     began = 2 * sum(schedule(view.period)[: view.round - 1])
     first = 1 - view.dealer

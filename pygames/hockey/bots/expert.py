@@ -1,8 +1,7 @@
 """The strongest player: it counts, samples hidden cards, plays rounds out, solves the last.
 
-In the last round of a period all is known: the solver finds the best ranks. Among these, and
-before, playouts choose: every card is tried in the same sampled hands, and rule players finish the
-round, the opponent now careful, now plain, since people are between.
+Every card is tried in the same sampled hands, and rule players finish the round, the opponent now
+careful, now plain, since people are between.
 """
 
 from __future__ import annotations
@@ -24,8 +23,6 @@ _EQUAL = 1e-9
 
 @dataclass(frozen=True, slots=True)
 class Expert:
-    """Counts, samples, searches, and solves the last round of a period."""
-
     playouts: int = 5120
     """How many rounds may be played out for one decision."""
     batch: int = 16
@@ -61,7 +58,7 @@ class Expert:
 
 
 def _unbeaten(known: Count) -> list[int]:
-    """The ranks that keep the most against any defence, all cards known."""
+    """What keeps the most against any defence, all cards known."""
     exact = solved(known)
     best = max(exact.values())
     return [r for r, value in exact.items() if value > best - _EQUAL]

@@ -1,9 +1,8 @@
 """The luck of the deal of a round of Hockey, in percent of the match.
 
-Hands are only good against each other: measured is the chance to win the match after playouts, less
-the mean over other deals, half of it for each. Rule players of two styles that now and then play
-any card play out: over players of all kinds the figure differs by less than half (`python -m
-bench.luck hockey --level LEVEL`).
+The chance to win the match after playouts, less the mean over other deals, half of it for each.
+Rule players of two styles that now and then play any card play out: over players of all kinds the
+figure differs by less than half (`python -m bench.luck hockey --level LEVEL`).
 """
 
 from __future__ import annotations

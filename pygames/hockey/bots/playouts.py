@@ -1,7 +1,5 @@
-"""Rounds played out at speed by rule players on bare ranks.
-
-A hand is a list of ranks, `left` the unplayed cards of each rank. A test compares this with the
-rules, move by move.
+"""Rounds played out at speed by rule players on bare ranks: a hand is a list of ranks, `left` the
+unplayed cards of each rank. A test compares this with the rules.
 """
 
 from __future__ import annotations
@@ -37,9 +35,8 @@ class Turn:
     holder: int
     """0 for the own breakaway, 1 for the opponent's, or `NOBODY`."""
     opponent: int
-    """The number of the opponent's cards, at least 1."""
+    """At least 1."""
     unseen: int
-    """The number of cards in the opponent's hand or undealt."""
     declined: int = 0
     """The ranks, as a mask, that the opponent has shown not to hold."""
 
@@ -63,7 +60,7 @@ Player: TypeAlias = Callable[[Turn], int]
 
 @dataclass(slots=True)
 class Round:
-    """A round from some position on. Playing it out uses it up."""
+    """Playing it out uses it up."""
 
     hands: tuple[list[int], list[int]]
     left: list[int]
@@ -80,10 +77,7 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What a card is worth to the rule player, roughly in goals.
-
-    Found by hill climbing: `python -m train.hockey_weights` keeps changes that play better.
-    """
+    """Roughly in goals, by hill climbing (`python -m train.hockey_weights`)."""
 
     match: float = 0.621
     """A breakaway by a match."""
@@ -128,8 +122,6 @@ class _Scores:
 
 
 class Rule:
-    """A player by weights: it plays the card with the best score."""
-
     def __init__(self, weights: Weights) -> None:
         self._weights = weights
         self._tables: dict[tuple[int, int], tuple[_Scores, ...]] = {}
@@ -216,7 +208,6 @@ CAREFUL: Player = Rule(Weights()).choose
 
 
 def choose_greedy(turn: Turn) -> int:
-    """Match if it can, else play a jack, else the rank with most copies seen."""
     hand = turn.hand
     if turn.top in hand:
         return turn.top
@@ -227,7 +218,6 @@ def choose_greedy(turn: Turn) -> int:
 
 
 def choose_jacks(turn: Turn) -> int:
-    """The same, but a jack is kept for the opponent's breakaway."""
     hand, top = turn.hand, turn.top
     if top != JACK and top in hand:
         return top
@@ -243,7 +233,7 @@ def choose_jacks(turn: Turn) -> int:
 
 
 def play_round(players: tuple[Player, Player], start: Round) -> tuple[int, int, int]:
-    """Play a round out: what `start` holds is used up.
+    """What `start` holds is used up.
 
     Returns the goals of player 0 less those of player 1, the last top and holder.
     """

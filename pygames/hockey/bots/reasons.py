@@ -1,6 +1,5 @@
-"""Why one card of Hockey is better than another, by facts that carry the difference.
-
-The last round of a period is solved: there only chances are told.
+"""Why one card of Hockey is better than another. In the last round of a period, which is solved,
+only chances are told.
 """
 
 from __future__ import annotations
@@ -56,10 +55,7 @@ EVEN = 0.02
 
 
 def reasons(comparison: MoveComparison[int], better: int, other: int) -> list[Reason]:
-    """The facts about two compared ranks, in the order of their kinds.
-
-    The caller checks the error.
-    """
+    """In the order of their kinds."""
     decision = comparison.decision
     assert isinstance(decision, Decision)
     two = _MovePair(comparison, decision, better, other)
@@ -81,7 +77,6 @@ class _MovePair(MovePair[int]):
 
     @cached_property
     def courses(self) -> tuple[list[list[Step]], list[list[Step]]]:
-        """How the round goes in each world after either one."""
         both = self.better, self.other
         found = self.again(lambda *one: self._decision.courses(both, *one))
         return [ours for ours, _ in found], [theirs for _, theirs in found]
@@ -275,7 +270,7 @@ class _MovePair(MovePair[int]):
                     return
 
     def goals(self) -> Iterator[Reason]:
-        """Who scores in this round, and how often, if nothing else can be said."""
+        """If nothing else can be said."""
         if self._decision.worlds == 1 or not self.worlds.holds_in_both_halves:
             return
         for seat, text in ((0, "you score"), (1, "{them} scores")):

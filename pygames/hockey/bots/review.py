@@ -1,7 +1,4 @@
-"""How decisions of Hockey are compared: in the chance to win the match.
-
-The expert uses the same worlds and solver, with fewer worlds.
-"""
+"""How decisions of Hockey are compared: in the chance to win the match."""
 
 from __future__ import annotations
 
@@ -26,7 +23,7 @@ SCALE = Scale("percent", least=1.0, usual=2.0, worlds=640)
 
 @dataclass(frozen=True)
 class Decision:
-    """A decision of the seat in turn. Suits mean nothing, so a choice is a rank."""
+    """Suits mean nothing, so a choice is a rank."""
 
     view: HockeyView
     played: int | None
@@ -76,7 +73,6 @@ class Decision:
     def courses(
         self, choices: Sequence[int], rng: Random, count: int
     ) -> list[tuple[list[Step], ...]]:
-        """How the round goes in each world after each of some ranks."""
         worlds, drawn = self.drawn(rng, count)
         return [tuple(worlds.course(r, world) for r in choices) for world in drawn]
 
@@ -87,17 +83,13 @@ class Decision:
 
 
 def decision(view: HockeyView, played: HockeyMove | None = None) -> Decision | None:
-    """The decision of a view; None where there is none."""
     if view.turn != view.seat or len(view.moves) < 2:
         return None
     return Decision(view, rank(played.card) if isinstance(played, Play) else None)
 
 
 def settled(view: HockeyView, start: HockeyView) -> Value | None:
-    """The goals of a finished round and the chance it left; None before.
-
-    `start` is a view of the round.
-    """
+    """`start` is a view of the round."""
     me = view.seat
     is_next = (view.period, view.round) != (start.period, start.round)
     if not (is_next or view.winners or not (view.hand or view.opponent_cards)):

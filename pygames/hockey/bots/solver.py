@@ -1,7 +1,7 @@
-"""A round with both hands open, solved: the last of a period, after counting.
+"""A round with both hands open, solved by minimax over ranks, memoised.
 
-Minimax over ranks, memoised. A hand is a mask over its sorted ranks; of equal ranks the lowest goes
-first, so equal hands have equal masks. The worth depends on the goals so far.
+A hand is a mask over its sorted ranks; of equal ranks the lowest goes first, so equal hands have
+equal masks. The worth depends on the goals so far.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ def _moves(ranks: Sequence[int]) -> _Moves:
     for mask in range(1 << len(ranks)):
         moves = []
         for i, r in enumerate(ranks):
-            # A rank goes lowest card first: a card with a twin below it still held stays.
+            # A card with a twin below it still held stays.
             if mask >> i & 1 and not (twin[i] and mask >> (i - 1) & 1):
                 moves.append((r, mask & ~(1 << i)))
         table.append(tuple(moves))

@@ -1,5 +1,3 @@
-"""Positions of Hockey that a seat cannot tell from the true one."""
-
 from __future__ import annotations
 
 from random import Random
@@ -20,7 +18,7 @@ __all__ = ["sample"]
 
 
 def sample(view: HockeyView, rng: Random) -> HockeyState:
-    """One of them, by what the opponent has shown."""
+    """A position that a seat cannot tell from the true one, by what the opponent has shown."""
     me, other = view.seat, 1 - view.seat
     unseen = [card for card in STANDARD_DECK if card not in {*view.hand, *view.pile}]
     declined = count(view).declined

@@ -13,10 +13,8 @@ _EVEN = 0.5
 
 
 class WinProbability:
-    """The chance of one player to win after a round, from 0 to 1."""
-
     def __init__(self, period: int, rounds_left: int, lead: int, leading: bool) -> None:
-        """`leading` tells whether the player opens the rounds of the period."""
+        """`leading`: the player opens the rounds of the period."""
         self._overtime = period > PERIODS
         self._rounds_left = rounds_left
         self._lead = lead

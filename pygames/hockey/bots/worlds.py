@@ -1,7 +1,5 @@
-"""A card of Hockey tried in a world: what it brings when rule players finish the round.
-
-A world is a hand for the opponent, sampled by what it has shown, and its style: now careful, now
-plain, since people are between.
+"""A card of Hockey tried in a world: a hand for the opponent, sampled by what it has shown, and its
+style, now careful, now plain, since people are between.
 """
 
 from __future__ import annotations
@@ -30,8 +28,6 @@ UNLIKELY_WEIGHT = 0.05
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """One way the hidden cards may lie, and how the opponent may play."""
-
     opponent: list[int]
     player: Player
 
@@ -48,8 +44,6 @@ class Step(NamedTuple):
 
 
 class Worlds:
-    """The worlds that a position allows, and what ranks bring in them."""
-
     def __init__(self, known: Count, rng: Random, unlikely_weight: float = UNLIKELY_WEIGHT) -> None:
         self._known = known
         self._rng = rng
@@ -73,7 +67,7 @@ class Worlds:
         return World(sorted(hand), player)
 
     def outcome(self, r: int, world: World) -> tuple[int, float]:
-        """The own goals more by the end of the round, and the chance to win."""
+        """By the end of the round, and the chance to win."""
         goals, goes_on, start = self._started(r, world)
         top, holder = r, start.holder
         if goes_on:
@@ -118,7 +112,6 @@ class Worlds:
         return steps
 
     def _started(self, r: int, world: World) -> tuple[int, bool, Round]:
-        """The own goals by a rank, whether the round goes on, and how it stands then."""
         known = self._known
         outcome, now = judge(known.top, None if known.holder < 0 else known.holder, 0, r)
         goals = int(outcome == "goal")
