@@ -36,7 +36,7 @@ from pygames.match_facts import parts, step_of, steps
 from pygames.opponents.review import turns_to_weigh
 
 _LINES = re.compile(
-    r"^(Best|As good|Inaccuracy|Mistake|.* (brings|costs) |Not judged|.* (is as good as|came out))"
+    r"^(Best|Just as good|Slip|Mistake|.* (brings|costs) |Bet|.* (is about as good as|came out))"
 )
 
 
@@ -140,7 +140,7 @@ def test_a_review_from_the_end_of_a_match_to_a_reload_and_a_worker_that_dies(vis
     expect(table.column).to_contain_text(f"{len(turns)} decisions")
     visitor.page.keyboard.press("Escape")
     listed = visitor.page.get_by_role("main").get_by_role("link", name=re.compile(r"^\d\d:\d\d, "))
-    expect(listed).to_have_attribute("aria-label", re.compile(r"mistake|inaccurac"))
+    expect(listed).to_have_attribute("aria-label", re.compile(r"mistake|slip"))
 
 
 @pytest.mark.slow
@@ -207,7 +207,7 @@ def test_what_is_missing_is_weighed_and_kept_once_nobody_plays(visit: Visit) -> 
     assert visitor.page.evaluate("() => window.asked") == 0
     visitor.page.evaluate("() => { location.hash = '#matches'; }")
     listed = visitor.page.get_by_role("main").get_by_role("link", name=re.compile(r"^\d\d:\d\d, "))
-    said = re.compile(r"mistake|inaccurac")
+    said = re.compile(r"mistake|slip")
     expect(listed).to_have_attribute("aria-label", said, timeout=60_000)
     assert ReviewTable(visitor).weighed() == len(texts)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import fsum
 from typing import Any, Protocol
 
 from pygames.game import Json, State, View, part_of
@@ -20,7 +21,12 @@ class Measure(Protocol):
 
         def drawn(before: Sequence[View], after: Sequence[View], seat: int) -> float | None
 
-    with the luck of a seat's draw, by all views before and after; None where it drew nothing.
+    with the luck of a seat's draw, by all views before and after; None where it drew nothing; and::
+
+        def standing(views: Sequence[View]) -> Sequence[float] | None
+
+    by how much each seat will lead the others' mean at the end of this part, all cards known, and
+    at the end by how much it does; None where that is not told, as between a draw and a play.
     """
 
     def dealt(self, before: Sequence[Any] | None, after: Sequence[Any]) -> Sequence[float] | None:
@@ -37,22 +43,49 @@ def measure_of(game: str) -> Measure | None:
 
 
 def lucks(match: Match) -> Iterator[Json]:
-    """The luck of each seat, turn by turn: the deals before it, and its draw."""
+    """The luck of each seat, turn by turn: the deals before it, and its draw.
+
+    At the end comes what plays did for each seat by how the cards lay, with ``"by"`` whose they
+    were, if the game's measure has `standing`. All together make up the points of the match.
+    """
     measure = measure_of(match.game.name)
     if measure is None:
         return
-    drawn = getattr(measure, "drawn", None)
-    earlier: list[View] | None = None
+    drawn, standing = (getattr(measure, name, None) for name in ("drawn", "standing"))
+    seats = len(match.players)
+    plays = [[0.0] * seats for _ in range(seats)]
+    lead = [0.0] * seats
     before = _views(match.states[0])
+    dealt = measure.dealt(None, before)
     for index, turn in enumerate(match.turns):
-        for seat, value in enumerate(measure.dealt(earlier, before) or ()):
+        for seat, value in enumerate(dealt or ()):
             yield _luck("deal", index, seat, value)
+        if dealt is not None:
+            lead = _leads(dealt)
         after = _views(match.states[index + 1])
         if drawn is not None:
             value = drawn(before, after, turn.seat)
             if value is not None:
                 yield _luck("draw", index, turn.seat, value)
-        earlier, before = before, after
+                gained = _leads([value * (seat == turn.seat) for seat in range(seats)])
+                lead = [sum(both) for both in zip(lead, gained, strict=True)]
+        dealt = measure.dealt(before, after)
+        now = standing(after) if standing is not None and dealt is None else None
+        if now is not None:
+            for seat in range(seats):
+                plays[turn.seat][seat] += now[seat] - lead[seat]
+            lead = [*now]
+        before = after
+    if standing is not None:
+        for by, each in enumerate(plays):
+            for seat, value in enumerate(each):
+                yield _luck("play", max(0, len(match.turns) - 1), seat, value) | {"by": by}
+
+
+def _leads(values: Sequence[float]) -> list[float]:
+    """Each one less the mean of the others."""
+    others = max(1, len(values) - 1)
+    return [value - (fsum(values) - value) / others for value in values]
 
 
 def _views(state: State) -> list[View]:

@@ -89,8 +89,11 @@ def test_a_mistake_in_words(game: str) -> None:
     assert sums.counts["mistake"] == len(mistakes)
     assert sums.costs["mistake"] == pytest.approx(sum(mistakes))
     if sums.margin is not None:
-        lost = sum(sums.costs.values())
-        assert sums.rest == pytest.approx(sums.margin - sum(sums.luck.values()) + lost)
+        assert sums.plays is not None
+        mine, theirs = sums.plays
+        assert sums.others == pytest.approx(mine + sum(sums.costs.values()))
+        rest = sums.margin - sum(sums.luck.values()) - mine - theirs
+        assert sums.rest == pytest.approx(rest)
 
 
 @each_game

@@ -59,7 +59,7 @@ each("all that is said of a match", [
   ["against Pip, easy. Won 101 to 92.", row({ person: 1, names: ["Pip", ""], levels: ["easy", null] }), null],
   ["against Pip, easy. Won 101 to 92. Daily, undone.", row({ day: "2026-11-22", marks: ["undone"] }), null],
   ["against Pip, easy. Won 101 to 92. Four mistakes.", row(), sum({ mistakes: 4, inaccuracies: 1 })],
-  ["against Pip, easy. Won 101 to 92. One inaccuracy.", row(), sum({ inaccuracies: 1 })],
+  ["against Pip, easy. Won 101 to 92. One slip.", row(), sum({ inaccuracies: 1 })],
   ["against Pip, easy. Won 101 to 92. No mistake.", row(), sum({})],
   ["against Pip, easy. Won 101 to 92.", row(), sum({ isNamed: false, mistakes: 4 })],
 ], (words, one, review) => {

@@ -24,6 +24,7 @@ from pygames.match import HINTED
 from pygames.opponents import review
 from pygames.opponents.hints import hint, hint_text
 from pygames.opponents.levels import bot_for
+from pygames.opponents.luck import lucks
 from pygames.opponents.review import (
     VERSION,
     assembled,
@@ -311,3 +312,23 @@ def test_what_a_review_comes_to() -> None:
     assert json.loads(sum_text(json.dumps(texts))) == wanted
     unnamed = json.loads(sum_text(json.dumps([json.dumps({**outline, "no_mistakes": "few"})])))
     assert not unnamed["isNamed"] and unnamed["fair"] == [0, 0, 0]
+
+
+@pytest.mark.parametrize(("game", "seats"), [("gin", 2), ("haggis", 2), ("haggis", 3)])
+def test_luck_and_plays_make_up_the_points_of_a_match(game: str, seats: int) -> None:
+    match = a_match(game, seats, length=400)
+    ends = [at for at, state in enumerate(match.states) if state.view(0).between]
+    match = match.back_to(ends[-1])
+    found = [*lucks(match)]
+    assert {one["of"] for one in found} >= {"deal", "play"}
+    for seat in range(seats):
+        points = match.state.scores
+        lead = points[seat] - (sum(points) - points[seat]) / (seats - 1)
+        brought = sum(
+            one["value"] * (1 if one["seat"] == seat else -1 / (seats - 1))
+            for one in found
+            if one["of"] != "play"
+        )
+        plays = [one for one in found if one["of"] == "play" and one["seat"] == seat]
+        assert sorted(one["by"] for one in plays) == list(range(seats))
+        assert brought + sum(one["value"] for one in plays) == pytest.approx(lead, abs=1.0)

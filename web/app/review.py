@@ -22,7 +22,7 @@ from app.tables.parts.dock import button
 from app.tables.parts.judged import judged
 from app.tables.parts.replay import looked_at, top
 from app.tables.parts.review import Listing, Progress
-from app.tables.parts.verdicts import Verdict, Verdicts, amount
+from app.tables.parts.verdicts import Flag, Verdict, Verdicts, amount, flag_word
 from app.tasks import spawn
 from app.words import count, figures, joined
 from pygames.match import Match
@@ -292,7 +292,7 @@ class Review:
         first = (found or verdicts.all)[:1]
         actions: list[Child] = []
         if first:
-            kind = first[0].flag if first[0].counts else "decision"
+            kind = flag_word(first[0].flag) if first[0].counts else "decision"
             actions.append(button(f"First {kind}", "following", "pri", "N"))
         progress = self._progress
         if progress.state == "whole":
@@ -317,17 +317,18 @@ class Review:
         """``"Four mistakes cost you 34 points"``"""
         sums = self.verdicts.sums()
         unit = self.verdicts.unit
-        for flag in ("mistake", "inaccuracy"):
+        flags: tuple[Flag, Flag] = "mistake", "inaccuracy"
+        for flag in flags:
             number = sums.counts[flag]
             if number:
-                many = "mistakes" if flag == "mistake" else "inaccuracies"
                 cost = sums.costs[flag]
                 amounts = (
                     f"{cost:.0f} points"
                     if unit == "points"
                     else f"{amount(cost, unit)} of the match"
                 )
-                words = count(number, flag, many)
+                word = flag_word(flag)
+                words = count(number, word, f"{word}s")
                 return f"{words[:1].upper()}{words[1:]} cost you {amounts}"
         if self.verdicts.no_mistakes:
             return "What your decisions were worth"

@@ -12,6 +12,7 @@ from math import fsum
 from pygames.ai.sampling import sampled_hand
 from pygames.cards import Card
 from pygames.chance import stream
+from pygames.gin.bots.evaluation import evaluate
 from pygames.gin.bots.heuristic import CAREFUL
 from pygames.gin.bots.judgement import measure
 from pygames.gin.bots.known_cards import position_of
@@ -20,7 +21,7 @@ from pygames.gin.bots.sampling import Hands
 from pygames.gin.masks import cards_of, mask_of
 from pygames.gin.view import GinView
 
-__all__ = ["dealt", "drawn"]
+__all__ = ["dealt", "drawn", "standing"]
 
 _HANDS = 60
 
@@ -58,6 +59,22 @@ def drawn(before: Sequence[GinView], after: Sequence[GinView], seat: int) -> flo
     likely = {each: sum(not other >> each & 1 for other in elsewhere) for each in unseen}
     mean = fsum(likely[each] * worths[each] for each in unseen) / sum(likely.values())
     return worths[card] - mean
+
+
+def standing(views: Sequence[GinView]) -> list[float] | None:
+    """What each seat stands to win when somebody is about to draw, or has won at the end."""
+    view = views[0]
+    if view.phase in ("reckoning", "over"):
+        last = view.results[-1]
+        points = float(last.points * ((last.winner == 0) - (last.winner == 1)))
+    elif view.phase == "draw" and view.turn is not None and view.pile:
+        hands = [mask_of(each.hand) for each in views]
+        position = Position(hands, view.pile[-1], [-1] * view.stock, view.turn)
+        position.dead = mask_of(view.pile)
+        points = evaluate(position) * (1 if view.turn == 0 else -1)
+    else:
+        return None
+    return [points, -points]
 
 
 def _in_the_beginning(hand: int, upcard: Card, stock: int) -> float:

@@ -9,13 +9,14 @@ from math import fsum
 from random import Random
 
 from pygames.chance import stream
-from pygames.haggis.bots.known_cards import round_of
+from pygames.haggis.bots.known_cards import round_of, unseen
 from pygames.haggis.bots.policy import POLICY, play_out
 from pygames.haggis.bots.sampling import Worlds
 from pygames.haggis.bots.win_probability import ahead
+from pygames.haggis.combinations import mask_of
 from pygames.haggis.view import HaggisView
 
-__all__ = ["ANY", "brings", "dealt"]
+__all__ = ["ANY", "brings", "dealt", "standing"]
 
 _WORLDS = 80
 """A round is played out so often."""
@@ -36,6 +37,23 @@ def _dealt(view: HaggisView) -> float:
     assert view.turn is not None
     place = (view.seat - view.turn) % view.players
     return brings(view, stream("luck of the deal"), _WORLDS) - ANY[view.players][place]
+
+
+def standing(views: Sequence[HaggisView]) -> list[float] | None:
+    """How rule players would end the round with the true cards, or how it has ended."""
+    view = views[0]
+    if view.phase in ("reckoning", "over"):
+        points: Sequence[float] = view.results[-1].points
+    elif view.phase in ("lead", "follow"):
+        played = round_of(view)
+        played.hands = [mask_of(each.hand) for each in views]
+        held = sum(played.hands)
+        played.haggis = sum(card for card in unseen(view) if not card & held)
+        play_out(played, POLICY)
+        points = played.points()
+    else:
+        return None
+    return [ahead(points, seat) for seat in range(view.players)]
 
 
 def brings(view: HaggisView, rng: Random, worlds: int) -> float:

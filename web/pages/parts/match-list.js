@@ -116,7 +116,7 @@ export const marks = (row, sum) => [...occasion(row), ...(sum?.isNamed ? [lapses
  */
 function lapses({ mistakes, inaccuracies }, how = counted) {
   if (mistakes) return how(mistakes, "mistake");
-  return inaccuracies ? how(inaccuracies, "inaccuracy") : "no mistake";
+  return inaccuracies ? how(inaccuracies, "slip") : "no mistake";
 }
 
 /**

@@ -8,11 +8,13 @@ from app.tables.parts.bar import icon
 from app.tables.parts.dock import button, link
 from app.tables.parts.marks import mark
 from app.tables.parts.verdicts import (
+    Flag,
     Sums,
     TurningPoint,
     Verdict,
     Verdicts,
     amount,
+    flag_word,
     percent,
     within,
 )
@@ -70,7 +72,7 @@ def verdict(verdicts: Verdicts, each: Verdict, following: Verdict | None) -> lis
 def _onward(following: Verdict | None, verdicts: Verdicts) -> Node:
     if following is None:
         return button("Summary", "summary", "pri", "L")
-    kind = following.flag if following.counts else "decision"
+    kind = flag_word(following.flag) if following.counts else "decision"
     return button(f"Next {kind}", "following", "pri", "N")
 
 
@@ -150,16 +152,21 @@ def _reckoning(verdicts: Verdicts, sums: Sums, progress: Progress) -> Node:
     for kind, words in _LUCK.items():
         if kind in sums.luck:
             lines.append(_sum(words, sums.luck[kind], verdicts.unit))
-    for flag in ("mistake", "inaccuracy"):
+    flags: tuple[Flag, Flag] = "mistake", "inaccuracy"
+    for flag in flags:
         count = sums.counts[flag]
         if count:
-            one = "mistake" if flag == "mistake" else "inaccuracy"
-            many = "mistakes" if flag == "mistake" else "inaccuracies"
-            words = f"{count} {one if count == 1 else many}"
+            words = figures(count, flag_word(flag))
             lines.append(_sum(words, -sums.costs[flag], verdicts.unit, flag))
     if whole and points and sums.margin is not None and not verdicts.no_mistakes:
-        lines.append(_sum("Everything else", sums.rest, verdicts.unit))
-        lines.append(_total(sums.margin))
+        if sums.plays is None:
+            lines.append(_sum("Everything else", sums.rest, verdicts.unit))
+        else:
+            some = "other " if sums.others != sums.plays[0] else ""
+            lines.append(_sum(f"Your {some}plays, as the cards lay", sums.others, verdicts.unit))
+            theirs = f"{verdicts.opponents} plays, as the cards lay"
+            lines.append(_sum(theirs, sums.plays[1], verdicts.unit))
+        lines.append(_total(sums.margin, verdicts.rivals))
     counts = sums.counts
     tally = h(
         "p.quiet.tally",
@@ -167,7 +174,7 @@ def _reckoning(verdicts: Verdicts, sums: Sums, progress: Progress) -> Node:
         mark("best", "one"),
         f" best, {counts['good']} ",
         mark("good", "two"),
-        " as good",
+        " just as good",
         key="tally",
     )
     nothing = not lines and h("p", "No mistakes yet" if not whole else "No mistakes", key="none")
@@ -220,10 +227,17 @@ def _sum(words: str, value: float, unit: str, flag: str = "") -> Node:
     return h("div", term, h("dd", f"{sign}{number}", key="dd"), key=flag or words)
 
 
-def _total(margin: int) -> Node:
-    words = "You won by" if margin > 0 else "You lost by" if margin < 0 else "Level"
+def _total(margin: float, rivals: int) -> Node:
+    if rivals == 1:
+        words = "You won by" if margin > 0 else "You lost by" if margin < 0 else "Level"
+    else:
+        words = "Ahead of" if margin > 0 else "Behind" if margin < 0 else "Level with"
+        words += " the others’ average"
     return h(
-        "div.total", h("dt", words, key="dt"), h("dd", str(abs(margin)), key="dd"), key="total"
+        "div.total",
+        h("dt", words, key="dt"),
+        h("dd", f"{abs(margin):.0f}", key="dd"),
+        key="total",
     )
 
 

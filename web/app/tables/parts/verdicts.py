@@ -25,6 +25,7 @@ __all__ = [
     "Verdict",
     "Verdicts",
     "amount",
+    "flag_word",
     "percent",
     "within",
 ]
@@ -38,10 +39,10 @@ TELLING = 0.05
 
 _WORDS: dict[Flag, str] = {
     "best": "Best",
-    "good": "As good",
-    "inaccuracy": "Inaccuracy",
+    "good": "Just as good",
+    "inaccuracy": "Slip",
     "mistake": "Mistake",
-    "aside": "Not judged",
+    "aside": "Bet",
 }
 
 
@@ -149,14 +150,22 @@ class Sums:
     """By flag, in the unit."""
     luck: dict[str, float]
     """What the "deal" and the "draw" gained over the others; without a fair measure, missing."""
-    margin: int | None
-    """Points ahead of the best other; None if costs have another unit."""
+    plays: tuple[float, float] | None
+    """What the own plays and the others' did as the cards lay; None if unmeasured."""
+    margin: float | None
+    """Points ahead of the others' mean; None if costs have another unit."""
+
+    @property
+    def others(self) -> float:
+        """What the own plays did that cost nothing to speak of, as the cards lay."""
+        own, _ = self.plays or (0.0, 0.0)
+        return own + math.fsum(self.costs.values())
 
     @property
     def rest(self) -> float:
         """The unexplained part of the margin."""
-        lost = math.fsum(self.costs.values())
-        return (self.margin or 0) - math.fsum(self.luck.values()) + lost
+        mine, theirs = self.plays or (-math.fsum(self.costs.values()), 0.0)
+        return (self.margin or 0) - math.fsum(self.luck.values()) - mine - theirs
 
 
 class Verdicts:
@@ -269,23 +278,47 @@ class Verdicts:
     def sums(self) -> Sums:
         """The sum of what is known."""
         found = sums(self._told.values())
-        scores = self._match.state.scores
-        best = max(score for seat, score in enumerate(scores) if seat != self._seat)
+        scores, seat = self._match.state.scores, self._seat
+        others = (sum(scores) - scores[seat]) / max(1, len(scores) - 1)
         return Sums(
             decisions=len(self._told),
             counts=found["counts"],
             costs=found["costs"],
             luck=self._luck(),
-            margin=scores[self._seat] - best if self.unit == "points" else None,
+            plays=self._plays(),
+            margin=scores[seat] - others if self.unit == "points" else None,
         )
 
     def _luck(self) -> dict[str, float]:
         found: dict[str, float] = {}
         others = max(1, len(self._match.players) - 1)
         for one in (self.outline or {}).get("luck", []):
+            if one["of"] == "play":
+                continue
             share = 1 if one["seat"] == self._seat else -1 / others
             found[one["of"]] = found.get(one["of"], 0.0) + share * one["value"]
         return found
+
+    def _plays(self) -> tuple[float, float] | None:
+        found = [
+            (one["by"] == self._seat, one["value"])
+            for one in (self.outline or {}).get("luck", [])
+            if one["of"] == "play" and one["seat"] == self._seat
+        ]
+        if not found:
+            return None
+        mine, theirs = (math.fsum(v for own, v in found if own is whose) for whose in (True, False))
+        return mine, theirs
+
+    @property
+    def rivals(self) -> int:
+        return len(self._sitting.rivals)
+
+    @property
+    def opponents(self) -> str:
+        """Whose plays the others' are."""
+        rivals = self._sitting.rivals
+        return f"{self._sitting.names[rivals[0]]}’s" if len(rivals) == 1 else "The others’"
 
     def title(self, each: Verdict) -> Text:
         if each.said:
@@ -299,7 +332,7 @@ class Verdicts:
             return (f"{each.word}: ", *better, " was better than ", *played, f" by {by}")
         if self.no_mistakes:
             return (*_capital(better), " came out ahead of ", *played, f" by {by}")
-        return (*_capital(played), " is as good as ", *better, f", as far as can be told: {by}")
+        return (*_capital(played), " is about as good as ", *better)
 
     def about(self, each: Verdict) -> Text:
         """Further sentences on a decision."""
@@ -383,6 +416,11 @@ def _worth(said: Beside) -> str:
 
 def _unsaid(best: Beside) -> str:
     return f"To {plain(inside(best.words))} first would have brought {best.points}, {_HOW_OFTEN}."
+
+
+def flag_word(flag: Flag) -> str:
+    """Within a sentence: ``"slip"``."""
+    return _WORDS[flag].lower()
 
 
 def amount(value: float, unit: str) -> str:
