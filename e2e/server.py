@@ -47,6 +47,7 @@ class Fault(StrEnum):
     PAGE = "page"  # the page of a hotspot in its place, as a good answer
     WRONG_TYPE = "wrong type"  # all of it, as bytes of no kind
     CORRUPT = "corrupt"  # other bytes in its middle half
+    ADDED = "added"  # a proxy puts something into the page
 
 
 HOTSPOT = b"<!doctype html><title>Welcome</title><p>Please sign in to this network."
@@ -164,6 +165,8 @@ class SiteServer:
                 return HTTPStatus.OK, html, HOTSPOT
             case Fault.WRONG_TYPE:
                 return HTTPStatus.OK, OF_NO_KIND, body
+            case Fault.ADDED:
+                body = body.replace(b"</body>", b"<!-- put in on the way --></body>")
             case Fault.CORRUPT:
                 middle = bytes(byte ^ 0x5A for byte in body[half // 2 : -half // 2])
                 body = body[: half // 2] + middle + body[-half // 2 :]

@@ -3,7 +3,7 @@
  *
  * A new version waits until every tab of the old one is closed (no skipWaiting), and each answers
  * from its own precache. A file with a wrong digest is fetched once more, past all caches; if it is
- * still wrong, this version is not installed.
+ * still wrong, this version is not installed; if a proxy has changed the page, that is tried once a day.
  *
  * Messages: "mend" replaces what is damaged, and answers on its port whether to reload; "fill"
  * fetches what is missing.
@@ -22,6 +22,10 @@ import { freeMemory } from "../lib/free-memory.js";
 import { digests, files, seldom } from "./files.js";
 
 const SELDOM = "seldom";
+
+/** The cache with the addresses of pages that came changed (`pages/about/offline-state.js`). */
+const CHANGED = "changed";
+const DAY_MS = 86_400_000;
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
@@ -50,13 +54,35 @@ async function isWhole(url, response) {
 
 /** @param {string} url @returns {Promise<Response>} a checked file, past all caches */
 async function fetchedAnew(url) {
+  if (await comesChanged(url)) throw new Error(`${url} was changed on its way`);
   const response = await fetch(url, { cache: "reload", credentials: "same-origin" });
   if (await isWhole(url, response.clone())) return response;
+  if (/name="generator" content="card-table/.test(await response.text())) await noteChanged(url);
   throw new Error(`${url} is not as the build made it`);
+}
+
+/** @param {string} url of this version's page, which is no hotspot's */
+async function noteChanged(url) {
+  const note = JSON.stringify({ digest: known.get(addressOf(url)), when: Date.now() });
+  await (await caches.open(CHANGED)).put(addressOf(url), new Response(note));
+  for (const client of await worker.clients.matchAll({ includeUncontrolled: true })) {
+    client.postMessage({ changed: url });
+  }
+}
+
+/** @param {string} url @returns {Promise<boolean>} whether that was seen of this version today */
+async function comesChanged(url) {
+  const note = await (await caches.open(CHANGED)).match(addressOf(url));
+  const { digest, when } = note ? await note.json() : {};
+  return digest === known.get(addressOf(url)) && Date.now() - when < DAY_MS;
 }
 
 /** @type {import("workbox-core").WorkboxPlugin} */
 const check = {
+  async requestWillFetch({ request, event }) {
+    if (event?.type !== "install" || !(await comesChanged(request.url))) return request;
+    throw new Error(`${request.url} was changed on its way`);
+  },
   async fetchDidSucceed({ request, response }) {
     return (await isWhole(request.url, response.clone())) ? response : fetchedAnew(request.url);
   },
@@ -117,6 +143,7 @@ async function mend() {
 
 /** Deletes what only other versions needed. */
 async function tidy() {
+  await caches.delete(CHANGED);
   const cache = await caches.open(SELDOM);
   const old = (await cache.keys()).filter(({ url }) => !isSeldom.has(url));
   await Promise.all(old.map((request) => cache.delete(request)));

@@ -21,6 +21,7 @@ __all__ = [
     "GUIDES",
     "LINKS",
     "NEEDS",
+    "OFFLINE",
     "ONE_FILE",
     "OPPONENTS",
     "PUZZLES",
@@ -157,6 +158,21 @@ DEAL = {
 
 SAVING = "Every visit starts with your saved setup, whatever you play in between."
 """What "Save setup" does."""
+
+
+OFFLINE = {
+    "works": "All of it is kept in this browser: it works without a network.",
+    "fetching": "It is being fetched, so that it works without a network. That takes a minute.",
+    "changed": "Without a network it does not work here: the page is changed on its way from its "
+    "server to you, so the browser does not keep it. Whoever runs the site or your network knows "
+    "why.",
+    "insecure": "Without a network it does not work here: browsers keep a site only if its address "
+    "begins with https.",
+    "forbidden": "Without a network it does not work here: this browser does not keep sites, as in "
+    "some private windows.",
+    "later": "It is not kept in this browser yet: it needs a network. The next visit tries again.",
+}
+"""Whether a visit works without a network (``pages/about/offline-state.js``)."""
 
 
 @dataclass(frozen=True, slots=True)
