@@ -14,8 +14,6 @@ from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 from typing import Any
 
-__all__ = ["LINKED", "Part", "parts"]
-
 ROOTS = [
     "pyodide",
     "@pyscript/core",

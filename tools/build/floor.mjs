@@ -14,10 +14,7 @@ const engines = Object.entries(Object.fromEntries(oldest.map((browser) => browse
   ([name, version]) => `${name === "ios_saf" ? "ios" : name}${version.split("-")[0]}`,
 );
 
-/**
- * @param {string} text
- * @param {Options} [how]
- */
+/** @param {string} text @param {Options} [how] */
 export async function lowered(text, how) {
   const { code } = await script(text, { minify: true, legalComments: "none", target: engines, ...how });
   return code;

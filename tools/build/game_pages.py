@@ -15,8 +15,6 @@ from pygames import GAMES
 from pygames.match_facts import MatchFacts, match_facts_of
 from tools.build import rooms
 
-__all__ = ["GamePage", "OptionField", "game_page"]
-
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class OptionField:

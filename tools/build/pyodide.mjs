@@ -22,30 +22,20 @@ process.on("uncaughtException", (error) => {
 
 /** @typedef {import("../../web/python/pyodide.js").Python} Python */
 
-/**
- * @param {import("pyodide").PyodideConfig} options
- * @returns {Promise<Python>}
- */
+/** @param {import("pyodide").PyodideConfig} options @returns {Promise<Python>} */
 export async function startPyodide(options = {}) {
   const config = { _sysExecutable: PROGRAM, ...options, env: { ...ENV, ...options.env } };
   return /** @type {Python} */ (await loadPyodide(config));
 }
 
-/**
- * @param {Python} python
- * @param {string} folder of the host
- * @param {string} at
- */
+/** @param {Python} python @param {string} folder of the host @param {string} at */
 export function mount(python, folder, at) {
   mkdirSync(folder, { recursive: true });
   python.FS.mkdirTree(at);
   python.FS.mount(python.FS.filesystems.NODEFS, { root: folder }, at);
 }
 
-/**
- * @param {Python} python
- * @param {string[]} wheels
- */
+/** @param {Python} python @param {string[]} wheels */
 export function install(python, wheels) {
   const extractDir = python.runPython("import site; site.getsitepackages()[0]");
   for (const wheel of wheels) {
@@ -58,10 +48,7 @@ export function readJob() {
   return JSON.parse(readFileSync(process.argv[2], "utf8"));
 }
 
-/**
- * @param {Python} python
- * @param {string} path
- */
+/** @param {Python} python @param {string} path */
 export function runFile(python, path) {
   const globals = python.toPy({ __name__: "build" });
   python.runPython(readFileSync(path, "utf8"), { globals, filename: basename(path) });

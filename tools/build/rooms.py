@@ -18,18 +18,6 @@ from types import ModuleType
 
 from games.words import GameWords
 
-__all__ = [
-    "FOLDER",
-    "REQUIRED",
-    "MissingFile",
-    "accuracy",
-    "check",
-    "figures",
-    "puzzles",
-    "sheets",
-    "words",
-]
-
 FOLDER = Path(__file__).resolve().parents[2] / "web" / "games"
 REQUIRED = ("page.py", "rules.html.j2")
 

@@ -21,8 +21,6 @@ from packageurl import PackageURL
 
 from tools.build import carried
 
-__all__ = ["made", "write"]
-
 
 def write(root: Path, target: Path) -> None:
     """Write a checkout's bill of materials."""

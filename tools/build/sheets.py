@@ -13,8 +13,6 @@ from app.site import GAMES
 
 from tools.build import rooms
 
-__all__ = ["FIRST", "SHARED", "alone", "files", "own", "rules"]
-
 WEB = Path(__file__).resolve().parents[2] / "web"
 
 PARTS = tuple(

@@ -11,8 +11,6 @@ from typing import Any, NoReturn
 from pygames import GAMES, LEVELS
 from tools.environment import ROOT, SetupError
 
-__all__ = ["DEFAULTS", "NAME", "checked", "read"]
-
 NAME = "site.toml"
 
 _TEXTS = {"name": 40, "short_name": 20, "tagline": 80, "description": 160}

@@ -25,9 +25,6 @@ from pygames.errors import BadRecord
 from pygames.match import SWAPPED, Match
 from pygames.summary import identity
 
-__all__ = ["Arrivals"]
-
-
 _LOOKS: dict[str, type[Replay | Review]] = {"replay": Replay, "review": Review}
 """How a match can be looked at: as the address says it after the game."""
 

@@ -7,18 +7,6 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
 
-__all__ = [
-    "Book",
-    "CardTable",
-    "Daily",
-    "Motion",
-    "OpenMatches",
-    "Opponents",
-    "PlayedMatches",
-    "Reviews",
-    "Share",
-]
-
 
 class Installed(Protocol):
     """`motion/drag.js`, `motion/tap.js` and `motion/swipe.js`."""

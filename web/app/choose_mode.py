@@ -8,20 +8,6 @@ from app.act import Act, Acts, PlainAct
 from app.choosing import Choosing
 from app.mode import AtTable, Done, OnTable
 
-__all__ = [
-    "ARRANGE",
-    "CHOOSE",
-    "ENTER",
-    "HINT",
-    "MAIN",
-    "TAP",
-    "UNDO",
-    "Choice",
-    "act_of_game",
-    "drop",
-    "key_at_a_card",
-]
-
 ENTER = PlainAct("enter")
 HINT = PlainAct("hint")
 MAIN = PlainAct("main")

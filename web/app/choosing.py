@@ -14,8 +14,6 @@ from app.tables.parts.sheets import line
 from app.text import Text
 from pygames.game import Move
 
-__all__ = ["Chooser", "Choosing"]
-
 
 class Chooser(Asking, Protocol):
     """What a choice is made for."""

@@ -11,8 +11,6 @@ from app.tables import Layout, Sheet
 from app.text import Text
 from pygames.game import Move
 
-__all__ = ["ALONE", "Coach"]
-
 
 def _same_layout(layout: Layout, scene: Scene[Any] | None, at_rest: bool) -> Layout:
     return layout

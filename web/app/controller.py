@@ -7,8 +7,6 @@ from app.deal import Sharing
 from app.match_requests import MatchRequests
 from app.table_controller import TableController
 
-__all__ = ["Controller"]
-
 
 class Controller:
     def __init__(self, document: Any, window: Any) -> None:

@@ -17,18 +17,6 @@ from pygames.match import PLAYED_ON, Match
 from pygames.match_facts import is_all_or_nothing, match_facts_of
 from pygames.summary import points, result_text
 
-__all__ = [
-    "NOT_SEALED",
-    "SEALED",
-    "Sharing",
-    "at_the_end",
-    "beforehand",
-    "beside",
-    "occasion",
-    "proof_sheet",
-    "share_sheet",
-]
-
 SEALED, NOT_SEALED = "The deal is sealed", "This deal is not sealed"
 
 _TICK = "M4.5 10.4l3.6 3.6 7.4-8"

@@ -10,8 +10,6 @@ from typing import Any
 
 from app.nodes import Attr, Node
 
-__all__ = ["Drawing"]
-
 
 class Drawing:
     def __init__(self, patch: Any, root: Any) -> None:

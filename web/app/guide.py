@@ -13,18 +13,6 @@ from pygames.cards import Card
 from pygames.game import Move
 from pygames.match import GUIDED, Match
 
-__all__ = [
-    "LEFT",
-    "PLACE",
-    "GuideProgress",
-    "guide_of",
-    "guided_match",
-    "guides_here",
-    "is_at_its_end",
-    "progress_of",
-    "scripted",
-]
-
 PLACE = "guide"
 
 LEFT = "guide left"

@@ -12,8 +12,6 @@ from app.mode import CLOSE_SHEET, MENU, SIDE, AtTable, Done, Mode, listed
 from app.play import Play
 from app.play_mode import PLAY, holds, main
 
-__all__ = ["GUIDE"]
-
 _AGAIN = Key(("G",), "hear the step again", {"g": "say-step"})
 _WHY = Key(("H",), "read why in the rules", {"h": "hint"})
 

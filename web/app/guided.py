@@ -21,8 +21,6 @@ from app.text import Text, nodes_of, plain
 from app.words import capital, sentence
 from pygames.game import Move
 
-__all__ = ["Guided"]
-
 _NOT_BESIDE = frozenset({"know", "sealed"})
 """What stands beside an ordinary table and would only distract here."""
 

@@ -12,8 +12,6 @@ from app.text import Text, plain
 from app.words import SORTINGS, sentence
 from pygames.cards import card_name
 
-__all__ = ["Asking", "Hand"]
-
 
 class Asking(Protocol):
     """What asks the person to choose something."""

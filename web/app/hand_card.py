@@ -11,8 +11,6 @@ from typing import NewType
 from pygames.cards import Card, card_text, parse_card
 from pygames.errors import BadText
 
-__all__ = ["HandCard", "card_id", "face", "faces", "number_duplicates", "parse_card_id"]
-
 HandCard = NewType("HandCard", int)
 
 _NEXT = 100

@@ -8,8 +8,6 @@ from pygames.match import Match
 from pygames.match_facts import statistics_of
 from pygames.summary import summary
 
-__all__ = ["row_of"]
-
 
 def row_of(match: Match) -> Json:
     """What lists tell of a finished match without its record (`Row` of match-store.js)."""

@@ -11,8 +11,6 @@ from pygames.deals import is_over
 from pygames.errors import BadRecord
 from pygames.game import Json
 
-__all__ = ["examined"]
-
 
 def examined(text: str) -> Json:
     """What a record comes to, for `pages/data/data.js`::

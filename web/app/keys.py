@@ -6,8 +6,6 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-__all__ = ["ALOUD", "ARRANGING", "LIST", "MENU", "SIDE", "Key", "command_of", "keys_of"]
-
 
 @dataclass(frozen=True, slots=True)
 class Key:

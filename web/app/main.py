@@ -22,9 +22,6 @@ from app.solve import Solve
 from app.tasks import guarded, spawn, tell_troubles_to
 from pygames.opponents.review import VERSION, sum_text
 
-__all__ = ["Events", "start"]
-
-
 _OF_A_SLIDER = frozenset(
     {"ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown"}
 )

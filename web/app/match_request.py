@@ -12,8 +12,6 @@ from pygames.game import Json
 from pygames.match import Match
 from pygames.registry import GAMES
 
-__all__ = ["BadRequest", "ExistingMatch", "MatchRequest", "NewMatch", "Rematch", "request_from"]
-
 _USUAL: str = SITE["defaults"]["level"]
 
 

@@ -25,8 +25,6 @@ from pygames.errors import BadOptions
 from pygames.match import GUIDED, Match
 from pygames.wording import joined
 
-__all__ = ["MatchRequests", "told"]
-
 
 def told(error: Exception) -> str:
     return sentence(capital(str(error)))

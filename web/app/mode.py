@@ -20,20 +20,6 @@ from app.tasks import spawn
 from pygames.deals import day_of, is_over, share_text
 from pygames.match import Match
 
-__all__ = [
-    "CLOSE_SHEET",
-    "COMMON",
-    "MENU",
-    "SIDE",
-    "ActiveMode",
-    "AtTable",
-    "Done",
-    "Mode",
-    "OnTable",
-    "listed",
-    "share",
-]
-
 S = TypeVar("S")
 S_co = TypeVar("S_co", covariant=True)
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, TypeAlias
 
-__all__ = ["Attr", "Child", "Node", "h", "walk"]
-
 Attr: TypeAlias = str | int | bool | dict[str, str] | None
 """None and False leave it out, True is the empty text, a dict is only for `style`."""
 

@@ -24,8 +24,6 @@ from pygames.errors import BadText
 from pygames.game import Json, Move, View
 from pygames.match import Match
 
-__all__ = ["Opponents", "nonce_of"]
-
 _THINKING = 0.5
 
 _SLOW = "is taking longer than usual"

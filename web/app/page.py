@@ -16,8 +16,6 @@ from app.tables.parts.dock import button
 from app.trouble import trouble, trying_again
 from pygames.match import Match
 
-__all__ = ["Page", "sheet_parts"]
-
 _HEARING = 0.8
 """Seconds a screen reader may take to come to what is said."""
 

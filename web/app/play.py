@@ -29,8 +29,6 @@ from pygames.errors import IllegalMove
 from pygames.game import Event, Move
 from pygames.match import HINTED, Match
 
-__all__ = ["Play"]
-
 _LOOK = 0.9
 """Seconds that the table is looked at before a sheet comes over it, at normal speed."""
 

@@ -19,8 +19,6 @@ from app.keys import Key
 from app.mode import COMMON, MENU, AtTable, Done, Mode, listed, share
 from app.play import Play
 
-__all__ = ["AGAIN", "PLAY", "holds", "main", "tapped"]
-
 AGAIN = PlainAct("again")
 SKIP = PlainAct("skip")
 

@@ -22,8 +22,6 @@ from app.text import Text, plain
 from app.words import sentence
 from pygames.game import View
 
-__all__ = ["Presenter", "TableSource"]
-
 
 class TableSource(Protocol):
     """What is on the table."""

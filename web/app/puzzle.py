@@ -11,8 +11,6 @@ from pygames.game import Json, Move
 from pygames.match import Match
 from pygames.opponents.review import Room, room_of
 
-__all__ = ["Judgement", "Puzzle", "Task", "Tried", "Verdict"]
-
 Verdict: TypeAlias = Literal["right", "as good", "wrong", "not weighed", "aside"]
 """Best or as good; worse; not worth weighing; no choice among these, such as a bet."""
 

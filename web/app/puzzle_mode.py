@@ -19,8 +19,6 @@ from app.mode import COMMON, MENU, AtTable, Done, Mode, listed
 from app.play_mode import AGAIN
 from app.solve import Solve
 
-__all__ = ["PUZZLE"]
-
 _SHOW = Key(("W",), "show me the best choice", {"w": "show-me"})
 _MORE = Key(("Z",), "once more", {"z": "once-more"})
 

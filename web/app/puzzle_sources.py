@@ -21,8 +21,6 @@ from pygames.errors import BadRecord
 from pygames.match import Match
 from pygames.summary import identity
 
-__all__ = ["Exercise", "NotFetched", "exercise_of", "laid"]
-
 _AGAIN = "again"
 
 

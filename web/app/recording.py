@@ -6,8 +6,6 @@ from app.session import Session
 from app.timeline import Timeline, timeline_of
 from pygames.match import Match
 
-__all__ = ["Recording"]
-
 
 class Recording:
     """Nothing here changes it."""

@@ -16,8 +16,6 @@ from app.text import Text, plain
 from app.words import sentence
 from pygames.match import Match
 
-__all__ = ["SPEEDS", "Replay"]
-
 SPEEDS = {"slow": 1.6, "normal": 0.9, "fast": 0.45}
 """Seconds that each move is looked at once its cards lie."""
 

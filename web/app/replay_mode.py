@@ -7,8 +7,6 @@ from app.mode import AtTable, Done, Mode, listed
 from app.replay import Replay
 from app.view_mode import STEP, VIEW, look_otherwise, open_menu
 
-__all__ = ["REPLAY"]
-
 _KEYS = (
     Key(("←", "→"), "a move back, a move on", {"ArrowLeft": "step -1", "ArrowRight": "step 1"}),
     Key(("Space",), "play, or pause", {" ": "run"}),

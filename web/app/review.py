@@ -28,8 +28,6 @@ from app.words import count, figures, joined
 from pygames.match import Match
 from pygames.summary import identity, result_text
 
-__all__ = ["Review"]
-
 _PAUSE = 0.25
 """Seconds between two pictures of a review that goes on."""
 

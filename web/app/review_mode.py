@@ -7,8 +7,6 @@ from app.mode import AtTable, Done, Mode, listed
 from app.review import Review
 from app.view_mode import STEP, VIEW, look_otherwise, open_menu
 
-__all__ = ["REVIEW"]
-
 _KEYS = (
     Key(("N", "B"), "to the next one to look at, or back", {"n": "following", "b": "before"}),
     Key(

@@ -12,18 +12,6 @@ from typing import Any, Generic, Literal, TypeAlias, TypeVar, get_args
 from app.text import Text
 from pygames.game import View
 
-__all__ = [
-    "CardMoves",
-    "Entry",
-    "Kind",
-    "Scene",
-    "Sound",
-    "at_once",
-    "loudest",
-    "plan",
-    "with_sounds",
-]
-
 Kind: TypeAlias = Literal[
     "capture",
     "cut",

@@ -29,18 +29,6 @@ from pygames.game import Event, Json, Move, State, options_from_json
 from pygames.match import GUIDED, Match, Player, new_match
 from pygames.rounds import is_between
 
-__all__ = [
-    "DAY",
-    "Session",
-    "address_of",
-    "from_link",
-    "from_record",
-    "goes_on",
-    "is_under_way",
-    "place_of",
-    "seat_names",
-]
-
 DAY = "day="
 
 YOU = "You"

@@ -11,19 +11,6 @@ from app.tables import Aid, Sheet
 from app.tables.parts.sheets import line, looked_up
 from app.words import capital, sentence
 
-__all__ = [
-    "aid",
-    "damaged",
-    "elsewhere",
-    "guide_menu",
-    "keys",
-    "menu",
-    "notice",
-    "puzzle_menu",
-    "replace",
-    "replay_menu",
-]
-
 
 def _entry(words: str, act: str, small: str = "") -> Node:
     return h(

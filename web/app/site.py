@@ -8,8 +8,6 @@ from typing import Any
 
 from pygames import registry
 
-__all__ = ["FIRST", "GAMES", "SITE"]
-
 
 def _read() -> dict[str, Any]:
     built = Path(__file__).with_name("site.json")

@@ -27,8 +27,6 @@ from app.weighing import weighed_of
 from app.words import capital, sentence
 from pygames.game import Move
 
-__all__ = ["Solve"]
-
 _NOT_HERE = frozenset({"hint", "undo"})
 
 _ALL = "#puzzles"

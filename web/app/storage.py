@@ -16,8 +16,6 @@ from pygames.game import Json
 from pygames.match import Match
 from pygames.match_facts import VERSION, statistics_of
 
-__all__ = ["Kept", "Storage", "StorageSilent"]
-
 
 class StorageSilent(Exception):
     """The message is a sentence with a way on."""

@@ -16,8 +16,6 @@ from app.solve import Solve
 from app.storage import Storage
 from pygames.match import GUIDED, Match
 
-__all__ = ["TableController"]
-
 _BREATH = 0.1
 """Seconds for the page between two recounts."""
 

@@ -8,8 +8,6 @@ import traceback
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-__all__ = ["Scope", "guarded", "spawn", "tell_troubles_to"]
-
 
 def spawn(work: Awaitable[object]) -> asyncio.Task[object]:
     """Keep a task alive until it is done."""

@@ -10,8 +10,6 @@ from app.nodes import Child, Node, h
 from pygames.cards import Card, card_name, card_text, parse_card
 from pygames.wording import named
 
-__all__ = ["Text", "card_face", "card_in_text", "inside", "nodes_of", "plain", "told"]
-
 Text: TypeAlias = tuple["str | Card", ...]
 """A str is text, an int is a card."""
 

@@ -8,8 +8,6 @@ from dataclasses import dataclass
 from pygames.match import Match
 from pygames.match_facts import Part, parts, step_of, steps
 
-__all__ = ["Timeline", "timeline_of"]
-
 
 @dataclass(frozen=True, slots=True)
 class Timeline:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from app.nodes import Node, h
 from app.tables.parts.dock import button
 
-__all__ = ["trouble", "trying_again"]
-
 
 def trouble(details: str, match: bool, sentence: str = "") -> Node:
     """`match`: there is one to be saved. A `sentence` says what is wrong, where known. It looks as

@@ -7,8 +7,6 @@ from app.act import Act, Acts, PlainAct
 from app.mode import COMMON, AtTable, Done, OnTable
 from app.recording import Recording
 
-__all__ = ["STEP", "VIEW", "look_otherwise", "open_menu"]
-
 STEP = Act("step", int)
 
 

@@ -20,8 +20,6 @@ from pygames.game import Json
 from pygames.match import HINTED
 from pygames.match_facts import match_facts_of
 
-__all__ = ["SURE", "headline", "in_words", "weigh", "weighed_of"]
-
 FIRST = 0.5
 """Seconds until the first figures."""
 

@@ -18,10 +18,7 @@ const key = ({ dataset }) => (dataset.count ? `count ${dataset.count}` : `late $
 /** @param {Element} stage @returns {HTMLElement[]} */
 const waiting = (stage) => [.../** @type {NodeListOf<HTMLElement>} */ (stage.querySelectorAll(SELECTOR))];
 
-/**
- * @param {Element} stage
- * @returns {Map<string, Shown>}
- */
+/** @param {Element} stage @returns {Map<string, Shown>} */
 export function texts(stage) {
   return new Map(waiting(stage).map((node) => [key(node), shown(node)]));
 }
@@ -139,11 +136,7 @@ export function figures(root) {
   return new Map([...found].map((node) => [node, node.textContent ?? ""]));
 }
 
-/**
- * @param {Map<HTMLElement, string>} earlier
- * @param {number} rate
- * @returns {Cue[]}
- */
+/** @param {Map<HTMLElement, string>} earlier @param {number} rate @returns {Cue[]} */
 export function count(earlier, rate) {
   return [...earlier].flatMap(([node, was]) => {
     const steps = node.dataset.was === undefined ? between(node, was, node.textContent ?? "") : [];

@@ -37,10 +37,7 @@ export function fall() {
   if (carried) carried.fell = true;
 }
 
-/**
- * Hands dropped cards to the scene.
- * @returns {Map<Element, DOMRect>} where each card is seen
- */
+/** Hands dropped cards to the scene. @returns {Map<Element, DOMRect>} where each card is seen */
 export function handOver() {
   if (!carried?.fell) return new Map();
   const seen = new Map([[carried.card, carried.copy.getBoundingClientRect()]]);

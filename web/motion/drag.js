@@ -151,11 +151,7 @@ function zones() {
   return [...found];
 }
 
-/**
- * @param {Element} node
- * @param {number} x
- * @param {number} y
- */
+/** @param {Element} node @param {number} x @param {number} y */
 function distance(node, x, y) {
   const { left, right, top, bottom } = node.getBoundingClientRect();
   return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
@@ -181,11 +177,7 @@ function following(zone, dragged, x, y) {
   return cards[at]?.dataset.card ?? "";
 }
 
-/**
- * A played card has flown on already.
- * @param {HTMLElement} root
- * @param {HTMLElement} node
- */
+/** A played card has flown on already. @param {HTMLElement} root @param {HTMLElement} node */
 function release(root, node) {
   held = null;
   root.classList.remove("dragging");

@@ -68,12 +68,7 @@ const SHUFFLE = { time: 130, rest: 60, wide: 0.56 };
 /** The z-index of a played card. */
 const ON_TOP = 500;
 
-/**
- * @param {Scene} scene
- * @param {Survey} was
- * @param {Survey} is
- * @returns {Flight[]}
- */
+/** @param {Scene} scene @param {Survey} was @param {Survey} is @returns {Flight[]} */
 export function flights(scene, was, is) {
   /** @param {string | undefined} name @param {Survey} layout */
   const place = (name = "", layout) => layout.cards.get(name) ?? layout.zones.get(name);
@@ -146,12 +141,7 @@ function meeting(scene, was) {
   return { x: middle("x"), y: middle("y"), w: smallest.w, h: smallest.h, a: 0 };
 }
 
-/**
- * @param {Flight} card
- * @param {number} index
- * @param {number} count
- * @param {Pose | null} point
- */
+/** @param {Flight} card @param {number} index @param {number} count @param {Pose | null} point */
 function gather(card, index, count, point) {
   if (!point) return;
   const slant = (index - (count - 1) / 2) * 0.6;

@@ -12,11 +12,7 @@ export const EASE = {
   both: "cubic-bezier(.45,0,.25,1)",
 };
 
-/**
- * @param {Element} place the cloth's parent
- * @param {string} name
- * @returns {HTMLElement}
- */
+/** @param {Element} place the cloth's parent @param {string} name @returns {HTMLElement} */
 export function layer(place, name) {
   const found = place.querySelector(`:scope > .${name}`);
   if (found) return /** @type {HTMLElement} */ (found);
@@ -33,11 +29,7 @@ function size({ from, to, legs }) {
   return { w, h: (w * larger.h) / larger.w };
 }
 
-/**
- * @param {Flight} way
- * @param {HTMLElement} source
- * @returns {HTMLElement}
- */
+/** @param {Flight} way @param {HTMLElement} source @returns {HTMLElement} */
 export function copyOf(way, source) {
   const { w, h } = size(way);
   const copy = document.createElement("div");
@@ -53,11 +45,7 @@ export function copyOf(way, source) {
 
 const OF_THE_TABLE = ["data-flip", "data-away", "data-held", "data-moved", "style"];
 
-/**
- * @param {HTMLElement} source
- * @param {string | null} face
- * @returns {HTMLElement}
- */
+/** @param {HTMLElement} source @param {string | null} face @returns {HTMLElement} */
 export function pictureOf(source, face) {
   const picture = /** @type {HTMLElement} */ (source.cloneNode(true));
   for (const name of OF_THE_TABLE) picture.removeAttribute(name);
@@ -67,10 +55,7 @@ export function pictureOf(source, face) {
   return picture;
 }
 
-/**
- * @param {Flight} way
- * @returns {Keyframe[]}
- */
+/** @param {Flight} way @returns {Keyframe[]} */
 export function keyframes(way) {
   const { w, h } = size(way);
   /** @param {Pose} pose */

@@ -18,11 +18,7 @@ import { inSight } from "./pose.js";
  * @property {{w: number, h: number}} size of the layer
  */
 
-/**
- * @param {Element} stage
- * @param {Element} air the layer above it
- * @returns {Survey}
- */
+/** @param {Element} stage @param {Element} air the layer above it @returns {Survey} */
 export function survey(stage, air) {
   const origin = air.getBoundingClientRect();
   const size = { w: origin.width, h: origin.height };

@@ -74,10 +74,7 @@ export function moves() {
   return pace() > 0 && !still.matches;
 }
 
-/**
- * Any input first ends all scenes, through `end`.
- * @param {(event: Event) => void} end
- */
+/** Any input first ends all scenes, through `end`. @param {(event: Event) => void} end */
 export function conduct(end) {
   hurry = end;
 }
@@ -106,10 +103,7 @@ export function isGoingOn() {
 /** @returns {HTMLElement} */
 const table = () => /** @type {HTMLElement} */ (document.getElementById("table"));
 
-/**
- * @param {string | null} kind null at rest
- * @param {string | null} [heard] its sound on arrival
- */
+/** @param {string | null} kind null at rest @param {string | null} [heard] its sound on arrival */
 export function mark(kind, heard = null) {
   sounding = heard;
   if (kind) table().dataset.scene = kind;
@@ -215,11 +209,7 @@ function begin(now) {
   if (manual) seek(0);
 }
 
-/**
- * @param {Run} now
- * @param {number} duration in ms
- * @param {() => void} act
- */
+/** @param {Run} now @param {number} duration in ms @param {() => void} act */
 function wait(now, duration, act) {
   const clock = track(now, now.air.animate([], { duration }));
   if (!manual) clock.onfinish = () => run === now && act();
@@ -373,10 +363,7 @@ export function showLatest() {
   });
 }
 
-/**
- * At once in a hidden page.
- * @returns {Promise<void>}
- */
+/** At once in a hidden page. @returns {Promise<void>} */
 export function afterFrame() {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));

@@ -40,10 +40,7 @@ function happen(name) {
   if (ticks && canTick) navigator.vibrate(TICKS[name] ?? []);
 }
 
-/**
- * At the current volume.
- * @returns {Promise<boolean>} whether the browser allows it
- */
+/** At the current volume. @returns {Promise<boolean>} whether the browser allows it */
 export async function sample() {
   const { wake, play } = await make();
   const heard = await wake();

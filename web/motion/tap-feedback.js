@@ -45,10 +45,7 @@ export function locate() {
   }
 }
 
-/**
- * They have risen during the redraw, too.
- * @returns {Map<Element, DOMRect>} where they were seen
- */
+/** They have risen during the redraw, too. @returns {Map<Element, DOMRect>} where they were seen */
 export function lower() {
   const time = Math.max(0, performance.now() - since);
   const seen = new Map();

@@ -39,11 +39,7 @@ function addressOf(url) {
 const known = new Map(Object.entries(digests).map(([url, digest]) => [addressOf(url), digest]));
 const isSeldom = new Set(seldom.map(addressOf));
 
-/**
- * @param {string} url
- * @param {Response} response is consumed
- * @returns {Promise<boolean>}
- */
+/** @param {string} url @param {Response} response is consumed @returns {Promise<boolean>} */
 async function isWhole(url, response) {
   const content = await response.arrayBuffer().catch(() => null); // the connection was lost
   if (!response.ok || !content) return false;

@@ -26,10 +26,7 @@ export async function fetched(url, options, asked) {
   return response;
 }
 
-/**
- * @param {Response} response
- * @param {(bytes: number) => void} onBytes per chunk
- */
+/** @param {Response} response @param {(bytes: number) => void} onBytes per chunk */
 export async function read({ body }, onBytes) {
   const pieces = [];
   const reader = /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */ (body).getReader();

@@ -73,10 +73,7 @@ export class Opponents {
     return this.isHere ? null : this.#template.another();
   }
 
-  /**
-   * Warms up for a game, so that its first move is faster.
-   * @param {string} game or `ANY_GAME`
-   */
+  /** Warms up for a game, so that its first move is faster. @param {string} game or `ANY_GAME` */
   expect(game) {
     this.#game = game;
     this.#latest()?.expect(game);

@@ -164,10 +164,7 @@ function mendWithin(element, disturbed) {
   }
 }
 
-/**
- * A text may stay wrapped or translated, unless it is gone.
- * @param {Drawn} element
- */
+/** A text may stay wrapped or translated, unless it is gone. @param {Drawn} element */
 function mend(element) {
   const nodes = element[CHILDREN] ?? [];
   if (nodes.some((node) => written.has(node))) {

@@ -26,10 +26,7 @@ export class Silent extends Error {}
  * @property {(error: Error) => void} lost no answer is to be expected
  */
 
-/**
- * @param {Watch} watch
- * @returns {{alive(): void, stop(): void}} `alive`: a ping was answered
- */
+/** @param {Watch} watch @returns {{alive(): void, stop(): void}} `alive`: a ping was answered */
 export function watched({ ping, budget, most, long, lost }) {
   let missed = 0;
   let answered = 0;

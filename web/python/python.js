@@ -44,10 +44,7 @@ export async function restored(image, options) {
   return python;
 }
 
-/**
- * Python without the snapshot: seconds slower.
- * @param {Options} options
- */
+/** Python without the snapshot: seconds slower. @param {Options} options */
 export async function plain(options) {
   const { address } = options;
   const lock = await fetched(address("lock"));
@@ -111,10 +108,7 @@ function header() {
   return Uint8Array.from(atob(snapshot.header), (letter) => letter.charCodeAt(0));
 }
 
-/**
- * @param {Uint8Array} image
- * @param {Module} module
- */
+/** @param {Uint8Array} image @param {Module} module */
 function put(image, module) {
   const missing = snapshot.memory - module.HEAPU8.length;
   if (missing > 0) module._free(module._malloc(missing + 65536));

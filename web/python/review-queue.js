@@ -52,11 +52,7 @@ function someonePlays() {
   );
 }
 
-/**
- * @param {string} id
- * @param {string} record
- * @returns {Promise<string>} JSON: all that is known
- */
+/** @param {string} id @param {string} record @returns {Promise<string>} JSON: all that is known */
 export async function look(id, record) {
   looked = id;
   const review = await take(id, record);

@@ -26,10 +26,7 @@ export function storageWorks() {
   }
 }
 
-/**
- * @param {import("./pyodide.js").Python} python
- * @param {string} source of main.py
- */
+/** @param {import("./pyodide.js").Python} python @param {string} source of main.py */
 export function runWithout(python, source) {
   python.runPython(`
 import sys, types, js

@@ -174,10 +174,7 @@ export class WorkerClient {
   }
 }
 
-/**
- * Pyodide's script, then ours.
- * @param {RequestInit} options
- */
+/** Pyodide's script, then ours. @param {RequestInit} options */
 async function script(options) {
   const urls = [address("module"), address("worker")];
   const texts = urls.map(async (url) => (await fetched(url, options)).text());

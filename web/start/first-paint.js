@@ -38,11 +38,7 @@
   const root = document.documentElement;
   const dark = matchMedia("(prefers-color-scheme: dark)");
 
-  /**
-   * Invalid or missing values become defaults.
-   * @param {unknown} stored
-   * @returns {Settings}
-   */
+  /** Invalid or missing values become defaults. @param {unknown} stored @returns {Settings} */
   function valid(stored) {
     const given = /** @type {Record<string, unknown>} */ (
       stored !== null && typeof stored === "object" ? stored : {}
@@ -72,10 +68,7 @@
     }
   }
 
-  /**
-   * @param {Settings} settings
-   * @returns {boolean} whether they were stored
-   */
+  /** @param {Settings} settings @returns {boolean} whether they were stored */
   function write(settings) {
     try {
       localStorage.setItem(KEY, JSON.stringify(settings));

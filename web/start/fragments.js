@@ -127,10 +127,7 @@
     document.head.append(Object.assign(link, { rel: "preload", as: "style" }));
   }
 
-  /**
-   * @param {string} place
-   * @returns {Promise<void>} Rejects if something cannot be fetched.
-   */
+  /** @param {string} place @returns {Promise<void>} Rejects if something cannot be fetched. */
   async function have(place) {
     const { fragments, sheets } = known.places[place] ?? { fragments: [], sheets: [] };
     const all = Promise.all(fragments.map(fragment));

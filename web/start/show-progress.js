@@ -2,10 +2,7 @@
 /** @param {string} selector */
 const place = (selector) => /** @type {HTMLElement | null} */ (document.querySelector(selector));
 
-/**
- * @param {number} done from 0 to 1
- * @param {string} text
- */
+/** @param {number} done from 0 to 1 @param {string} text */
 export function showProgress(done, text) {
   const [bar, words] = [place('[data-boot="bar"]'), place('[data-boot="text"]')];
   const trouble = place('[data-trouble="dock"]');

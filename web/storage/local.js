@@ -9,11 +9,7 @@
  */
 const unkept = new Map();
 
-/**
- * @param {Place} place
- * @param {string} key
- * @returns {Record<string, unknown>} empty for none
- */
+/** @param {Place} place @param {string} key @returns {Record<string, unknown>} empty for none */
 export function read(place, key) {
   try {
     const text = unkept.get(`${place} ${key}`) ?? window[place].getItem(key);

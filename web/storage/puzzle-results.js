@@ -10,10 +10,7 @@ export const EXERCISES = "card-table.exercises";
 
 /** @typedef {import("../lib/spaced-repetition.js").Kept} Kept */
 
-/**
- * @param {string} key
- * @returns {Record<string, Kept>} by puzzle, without unreadable ones
- */
+/** @param {string} key @returns {Record<string, Kept>} by puzzle, without unreadable ones */
 export function keptAt(key) {
   const all = /** @type {[string, Kept][]} */ (Object.entries(read("localStorage", key)));
   return Object.fromEntries(all.filter(([, one]) => isKept(one)));

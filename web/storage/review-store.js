@@ -35,10 +35,7 @@ export const mark = async (told) => void (await (await opened()).put("reviews", 
 /** @returns {Promise<Reviewed[]>} */
 export const all = async () => (await opened()).getAll("reviews");
 
-/**
- * @param {number} version of pygames/opponents/review.py
- * @returns {Promise<string[]>}
- */
+/** @param {number} version of pygames/opponents/review.py @returns {Promise<string[]>} */
 export async function unreviewed(version) {
   const waits = (/** @type {Reviewed} */ { isStopped, sum, version: its }) => !isStopped && (!sum || its < version);
   return (await all()).filter(waits).map(({ id }) => id);

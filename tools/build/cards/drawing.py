@@ -13,8 +13,6 @@ from fontTools.pens.svgPathPen import SVGPathPen
 from fontTools.pens.transformPen import TransformPen
 from fontTools.svgLib.path import parse_path
 
-__all__ = ["Drawing", "Shape", "drawn", "patterns", "pips", "width"]
-
 _SVG = "{http://www.w3.org/2000/svg}"
 PARTS = Path(__file__).resolve().parents[3] / "web" / "cards" / "parts.svg"
 _PLAIN = ("p-",)

@@ -16,26 +16,6 @@ from app.text import Text
 from pygames.cards import Card
 from pygames.game import Event, Move, View
 
-__all__ = [
-    "MAIN",
-    "OWN",
-    "Aid",
-    "Answer",
-    "Ask",
-    "Choice",
-    "Choose",
-    "Layout",
-    "Make",
-    "Option",
-    "Refuse",
-    "SeatContext",
-    "Sheet",
-    "Table",
-    "TableUi",
-    "Weighed",
-    "table_of",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class TableUi:

@@ -10,8 +10,6 @@ from pygames.gin import Showdown
 from pygames.gin.melds import VALUES, arrange, value
 from pygames.gin.scoring import settle
 
-__all__ = ["Group", "Hand", "Knock", "hand", "knock"]
-
 
 class Group(NamedTuple):
     """Cards that lie together."""

@@ -2,8 +2,6 @@
 
 from games.words import GameWords
 
-__all__ = ["WORDS"]
-
 WORDS = GameWords(
     tagline="Build melds, shed your deadwood, knock.",
     length="Two players, about 15 minutes to 100 points",

@@ -7,8 +7,6 @@ from pygames.cards import card_text, parse_card, parse_cards
 from pygames.haddock.cut import highest
 from pygames.haddock.moves import fits, legal_pairs
 
-__all__ = ["Cutting", "Laid", "cut", "laid", "partners"]
-
 
 class Laid(NamedTuple):
     """A pair on the last-card-played."""

@@ -4,8 +4,6 @@ from app.words import small
 
 from games.words import GameWords
 
-__all__ = ["WORDS"]
-
 WORDS = GameWords(
     tagline="Two cards that add up. Two to six players.",
     length="Two to six players, about five minutes a game",

@@ -9,8 +9,6 @@ from pygames.cards import card_text, parse_cards
 from pygames.haggis.combinations import Combination, cards_of, mask_of, points, readings
 from pygames.haggis.scoring import RoundResult, settle
 
-__all__ = ["NOTHING", "Step", "bets", "group", "reckoning", "trick", "worth"]
-
 NOTHING = "nothing"
 """Cards that cannot be played together."""
 

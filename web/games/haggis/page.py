@@ -2,8 +2,6 @@
 
 from games.words import GameWords
 
-__all__ = ["WORDS"]
-
 WORDS = GameWords(
     tagline="Sets, runs and bombs. Two or three players.",
     length="Two or three players, about 30 minutes to 250 points",

@@ -2,8 +2,6 @@
 
 from games.words import GameWords
 
-__all__ = ["WORDS"]
-
 WORDS = GameWords(
     tagline="Match for a breakaway, match again for a goal.",
     length="Two players, about ten minutes",

@@ -50,10 +50,7 @@ function engine() {
  * @typedef {{refused: string}} Refused
  */
 
-/**
- * @param {Job} job
- * @param {import("./data-file.js").Contents} contents
- */
+/** @param {Job} job @param {import("./data-file.js").Contents} contents */
 export async function lookThrough(job, { matches: entries, refused: broken, table }) {
   job.say("Waiting until the table is ready", 0, 0);
   const given_up = new Promise((_, reject) => {

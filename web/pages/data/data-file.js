@@ -149,10 +149,7 @@ function everything({ version, matches, table, remembered, settings }, modified)
   };
 }
 
-/**
- * Reads a truncated or damaged file by line.
- * @param {string} text
- */
+/** Reads a truncated or damaged file by line. @param {string} text */
 function mended(text) {
   /** @type {Record<string, unknown>} */
   const data = {};

@@ -209,11 +209,7 @@ async function save(job) {
 
 // Bringing
 
-/**
- * @param {Job} job
- * @param {File} file
- * @param {boolean} withSettings
- */
+/** @param {Job} job @param {File} file @param {boolean} withSettings */
 async function bring(job, file, withSettings) {
   try {
     const contents = await contentsOf(file);

@@ -36,11 +36,7 @@ export async function showAgain() {
   }
 }
 
-/**
- * @param {HTMLAnchorElement} cell
- * @param {string} now
- * @param {Row} [row]
- */
+/** @param {HTMLAnchorElement} cell @param {string} now @param {Row} [row] */
 function draw(cell, now, row) {
   const game = String(cell.dataset.deal);
   cell.href = `#${game}/day=${now}`;

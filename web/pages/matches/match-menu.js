@@ -14,10 +14,7 @@ let chosen = null;
 /** @param {string} selector @returns {HTMLElement} */
 const find = (selector) => /** @type {HTMLElement} */ (sheet.querySelector(selector));
 
-/**
- * @param {Row} row
- * @param {"replay" | "review"} [how]
- */
+/** @param {Row} row @param {"replay" | "review"} [how] */
 export const again = (row, how = "replay") => `#${row.game}/${how}=${row.id}`;
 
 /** @param {Row} row @returns {string} */

@@ -10,10 +10,7 @@ const ASIDE = /^match\/([\w-]+)\/(?!daily$|guide$)([\w-]+)$/;
 /** @param {string} address */
 const key = (address) => `match/${address.replace("match=", "")}`;
 
-/**
- * Lists them.
- * @param {HTMLElement} page
- */
+/** Lists them. @param {HTMLElement} page */
 export async function showWaiting(page) {
   const list = /** @type {HTMLElement} */ (page.querySelector(".waits ul"));
   const known = new Map(waiting().filter(([address]) => address.includes("/")));

@@ -81,11 +81,7 @@ const here = new IntersectionObserver(
   { rootMargin: "-25% 0px -74% 0px" },
 );
 
-/**
- * @param {string} selector
- * @param {ParentNode} [where]
- * @returns {HTMLElement}
- */
+/** @param {string} selector @param {ParentNode} [where] @returns {HTMLElement} */
 function find(selector, where = page) {
   return /** @type {HTMLElement} */ (where.querySelector(selector));
 }
@@ -172,11 +168,7 @@ function withRegretted(shown) {
   return back.length ? [...shown, ...back].sort((one, other) => other.when - one.when) : shown;
 }
 
-/**
- * After a redraw.
- * @param {string} id
- * @param {string} what
- */
+/** After a redraw. @param {string} id @param {string} what */
 function goTo(id, what) {
   const section = [...days.children].find((day) => places.get(day)?.some((row) => row.id === id));
   if (!section) return;
@@ -306,11 +298,7 @@ function refine() {
   draw(rows, true);
 }
 
-/**
- * A placeholder can undo it for a while.
- * @param {Row} row
- * @param {string} [record]
- */
+/** A placeholder can undo it for a while. @param {Row} row @param {string} [record] */
 async function forget(row, record) {
   const item = days.querySelector(`[data-match="${row.id}"]`);
   if (!item) return;

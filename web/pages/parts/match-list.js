@@ -102,11 +102,7 @@ export function result({ told }) {
 /** @param {Row} row @returns {string[]} */
 const occasion = ({ day, marks: its }) => [...(day ? ["daily"] : []), ...its];
 
-/**
- * @param {Row} row
- * @param {Sum | null} [sum] of its review
- * @returns {string[]}
- */
+/** @param {Row} row @param {Sum | null} [sum] of its review @returns {string[]} */
 export const marks = (row, sum) => [...occasion(row), ...(sum?.isNamed ? [lapses(sum)] : [])];
 
 /**
@@ -132,11 +128,7 @@ export function said(row, title = row.game, sum = null) {
   return `${time(row)}, ${title} against ${who}${level && `, ${level}`}. ${row.told}.${also}${review}`;
 }
 
-/**
- * @param {Row} row
- * @param {Filter} filter
- * @param {Sum | null} [sum]
- */
+/** @param {Row} row @param {Filter} filter @param {Sum | null} [sum] */
 export function fits(row, { game, level, result: wanted, found }, sum) {
   return (
     (!found || Boolean(sum?.isNamed && sum.mistakes)) &&
@@ -153,11 +145,7 @@ export function filterOf(arg) {
   return { game: chosen(game), level: chosen(level), result: chosen(wanted), found: chosen(found) };
 }
 
-/**
- * @param {Filter} filter
- * @param {string} [page]
- * @returns {string}
- */
+/** @param {Filter} filter @param {string} [page] @returns {string} */
 export function address({ game, level, result: wanted, found }, page = "matches") {
   const words = [game, level, wanted, found];
   while (words.length && !words[words.length - 1]) words.pop();

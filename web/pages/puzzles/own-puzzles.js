@@ -7,10 +7,7 @@ import { capital, inWords, ofGame } from "../../lib/words.js";
 /** The list of matches has the others. */
 const MOST = 4;
 
-/**
- * Draws their current state.
- * @param {HTMLElement} page
- */
+/** Draws their current state. @param {HTMLElement} page */
 export async function drawOwn(page) {
   const section = /** @type {HTMLElement} */ (page.querySelector(".own"));
   const [row, dot] = section.querySelectorAll("template");

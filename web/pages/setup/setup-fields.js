@@ -113,11 +113,7 @@ function ticks(fields, setup, field) {
   return known ? field.value === value : field.defaultChecked;
 }
 
-/**
- * @param {Field[]} fields
- * @param {Setup} setup
- * @returns {string[] | null} one per opponent
- */
+/** @param {Field[]} fields @param {Setup} setup @returns {string[] | null} one per opponent */
 function levelsIn(fields, { levels, seats }) {
   const known = fields.filter(({ name }) => name === "level");
   const fits =

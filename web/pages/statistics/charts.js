@@ -149,10 +149,7 @@ function along(stretches, names, levels, words) {
   ];
 }
 
-/**
- * On a line from none to all.
- * @param {Against} one
- */
+/** On a line from none to all. @param {Against} one */
 export function interval({ value, interval: sure, even }) {
   const at = { y1: "50%", y2: "50%" };
   const bar = sure ? [drawn("line", { class: "sure", x1: percent(sure[0]), x2: percent(sure[1]), ...at })] : [];

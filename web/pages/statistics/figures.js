@@ -86,10 +86,7 @@ function student(freedom) {
   return Z + first + (5 * Z ** 5 + 16 * Z ** 3 + 3 * Z) / (96 * freedom ** 2);
 }
 
-/**
- * A daily deal may be a part only.
- * @param {Row} row
- */
+/** A daily deal may be a part only. @param {Row} row */
 export const isWhole = (row) => row.tally?.counts.matches?.[row.person] === 1;
 
 /** @param {Row} row @returns {number[][]} points by finished part and seat */

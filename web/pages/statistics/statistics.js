@@ -39,11 +39,7 @@ let rows = [];
 let reviews = new Map();
 let filter = filterOf(null);
 
-/**
- * @param {string} selector
- * @param {ParentNode} [where]
- * @returns {HTMLElement}
- */
+/** @param {string} selector @param {ParentNode} [where] @returns {HTMLElement} */
 function find(selector, where = page) {
   return /** @type {HTMLElement} */ (where.querySelector(selector));
 }
@@ -185,11 +181,7 @@ function ofAll(game, shown) {
   return [card];
 }
 
-/**
- * @param {HTMLTemplateElement} game
- * @param {Row[]} shown
- * @param {string} [title]
- */
+/** @param {HTMLTemplateElement} game @param {Row[]} shown @param {string} [title] */
 function facts(game, shown, title) {
   const copy = /** @type {DocumentFragment} */ (game.content.cloneNode(true));
   const table = /** @type {HTMLElement} */ (copy.firstElementChild);

@@ -91,10 +91,7 @@ async function started({ module, image, files, base }) {
   return python;
 }
 
-/**
- * Warms up while the person reads; a question waits for one step.
- * @param {string} game
- */
+/** Warms up while the person reads; a question waits for one step. @param {string} game */
 function warmUp(game) {
   if (warm.has(game) || warm.has("")) return;
   warm.add(game);

@@ -42,8 +42,6 @@ from pygames.gin import (
 )
 from pygames.gin.scoring import KNOCK_LIMIT
 
-__all__ = ["TABLE"]
-
 _KEYS = (
     Key(("D",), "draw from the stock, or discard the chosen card", {"d": "draw-or-discard"}),
     Key(("T",), "take the top discard", {"t": "take"}),

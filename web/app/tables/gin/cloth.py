@@ -17,8 +17,6 @@ from pygames.cards import Card, card_name, card_text
 from pygames.gin import GinView, Showdown
 from pygames.gin.melds import deadwood
 
-__all__ = ["cloth"]
-
 
 def cloth(at: SeatContext[GinView]) -> list[Node]:
     end = at.view.showdown

@@ -10,8 +10,6 @@ from pygames.gin import DRAW_DISCARD, DRAW_STOCK, PASS, Discard, GinMove, GinVie
 from pygames.gin.melds import VALUES, arrange, deadwood
 from pygames.gin.scoring import KNOCK_LIMIT
 
-__all__ = ["GUIDE"]
-
 _RECORD = (
     '{"format":1,"game":"gin","rules":1,"options":{},"seats":2,"seed":"guide-gin-2068411",'
     '"players":[{"name":""},{"bot":"easy"}],"moves":["0 pass","1 pass","0 draw stock",'

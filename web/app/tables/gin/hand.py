@@ -12,20 +12,6 @@ from pygames.cards import Card, rank, suit
 from pygames.gin import GinView
 from pygames.gin.melds import VALUES, Meld, arrange, best_discards, deadwood, is_run
 
-__all__ = [
-    "LOOSE",
-    "SORTINGS",
-    "Count",
-    "by_rank",
-    "counted",
-    "groups",
-    "has_gin",
-    "loses",
-    "meld_name",
-    "rows",
-    "suggested",
-]
-
 SORTINGS = ("melds", "suit", "rank", OWN)
 
 LOOSE = "Deadwood"

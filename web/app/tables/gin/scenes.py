@@ -10,8 +10,6 @@ from pygames.cards import Card, card_text
 from pygames.gin import GinView
 from pygames.gin.events import GinEvent, GinKind
 
-__all__ = ["scenes"]
-
 _SIMPLE: Mapping[GinKind, Kind] = {
     "deal": "deal",
     "take": "draw",

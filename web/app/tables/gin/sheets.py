@@ -10,8 +10,6 @@ from pygames.cards import Card, card_name
 from pygames.gin import GinView, Showdown
 from pygames.gin.scoring import KNOCK_LIMIT
 
-__all__ = ["giving_gin_away", "question", "sheet"]
-
 
 def sheet(at: SeatContext[GinView]) -> Sheet | None:
     view = at.view

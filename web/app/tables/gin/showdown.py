@@ -15,8 +15,6 @@ from pygames.cards import Card
 from pygames.gin import GinView, Showdown
 from pygames.gin.melds import VALUES, value
 
-__all__ = ["hand", "label", "reckoning", "slip", "so_far"]
-
 _LINE = 300
 """Milliseconds between lines of the score."""
 

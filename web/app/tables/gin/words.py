@@ -35,20 +35,6 @@ from pygames.gin.events import GinEvent
 from pygames.gin.melds import Meld, arrange, best_discards, deadwood, is_run
 from pygames.gin.scoring import BONUS, KNOCK_LIMIT
 
-__all__ = [
-    "called",
-    "heard",
-    "latest",
-    "log_lines",
-    "outcome",
-    "prompt",
-    "reason",
-    "refusal",
-    "told",
-    "too_good",
-    "what_is_known",
-]
-
 
 def prompt(at: SeatContext[GinView]) -> Text:
     """What is expected now."""

@@ -32,8 +32,6 @@ from pygames.haddock import DEAL, DRAW, HaddockMove, HaddockView, Pair
 from pygames.haddock.moves import value
 from pygames.haddock.score import MARKS
 
-__all__ = ["TABLE"]
-
 _ON_TOP = Act("on-top", str)
 
 _KEYS = (

@@ -10,8 +10,6 @@ from pygames.haddock import HaddockView
 from pygames.haddock.moves import value
 from pygames.haddock.score import MARKS
 
-__all__ = ["known", "marks", "tally"]
-
 
 def marks(number: int) -> Node:
     """A series' marks as dots."""

@@ -20,8 +20,6 @@ from pygames.haddock import HaddockView
 from pygames.haddock.cut import highest
 from pygames.haddock.moves import value
 
-__all__ = ["BACKS", "cloth", "cut_flip"]
-
 BACKS = 12
 """Cards shown of an opponent's hand."""
 

@@ -16,8 +16,6 @@ from pygames.game import Event
 from pygames.haddock import HaddockView
 from pygames.haddock.events import HaddockEvent
 
-__all__ = ["Copies", "copies_of", "flips_in_hand", "this_game"]
-
 
 class Copies:
     def __init__(self, seat: int, events: Sequence[HaddockEvent]) -> None:

@@ -12,8 +12,6 @@ from pygames.cards import Card, card_text, parse_card, rank
 from pygames.haddock import HaddockMove, HaddockView, Pair
 from pygames.haddock.moves import value
 
-__all__ = ["GUIDE"]
-
 _RECORD = (
     '{"format":1,"game":"haddock","rules":1,"options":{},"seats":2,"seed":"guide-haddock-167157",'
     '"players":[{"name":""},{"bot":"easy"}],"moves":["0 2C TC","1 9C AD","0 2H 3H","1 6S 3C",'

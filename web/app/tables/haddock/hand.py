@@ -7,8 +7,6 @@ from pygames.cards import rank, suit
 from pygames.haddock import HaddockView, Pair
 from pygames.haddock.moves import fits, legal_pairs
 
-__all__ = ["SORTINGS", "chosen_pair", "drawn", "in_order", "pairs", "partners", "rows"]
-
 SORTINGS = ("rank", "suit", OWN)
 
 _IN_A_ROW = 10

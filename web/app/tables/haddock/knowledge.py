@@ -17,8 +17,6 @@ from pygames.haddock.bots.holding import pairs_in
 from pygames.haddock.bots.known_cards import unseen_by
 from pygames.haddock.moves import in_hand_order, legal_pairs, value
 
-__all__ = ["cards_of", "certain", "pairs_left", "reason", "share", "unseen"]
-
 
 def share(view: HaddockView, number: int) -> int:
     """The percentage of pairs of unseen cards that fit on a value."""

@@ -11,8 +11,6 @@ from pygames.cards import rank
 from pygames.haddock import HaddockView
 from pygames.haddock.events import HaddockEvent, HaddockKind
 
-__all__ = ["scenes"]
-
 _KINDS: Mapping[HaddockKind, Kind] = {"game": "deal", "cut": "cut", "play": "play", "draw": "draw"}
 
 

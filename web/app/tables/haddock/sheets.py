@@ -7,8 +7,6 @@ from app.tables.haddock.aside import marks
 from app.tables.parts.sheets import head, line, next_deal, part_sheet, row, score_sheet
 from pygames.haddock import GameResult, HaddockView
 
-__all__ = ["sheet"]
-
 
 def sheet(at: SeatContext[HaddockView]) -> Sheet | None:
     if not (at.view.between or at.view.winners):

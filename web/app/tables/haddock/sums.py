@@ -4,8 +4,6 @@ from app.words import capital, rank_word
 from pygames.cards import Card, rank
 from pygames.haddock.moves import value
 
-__all__ = ["a_rank", "counts_as", "figure", "in_figures", "in_words", "why_not"]
-
 _LETTERS = {1: "A", 11: "J", 12: "Q", 13: "K"}
 _HIGHEST = 13
 

@@ -16,20 +16,6 @@ from pygames.haddock import HaddockView
 from pygames.haddock.cut import highest
 from pygames.haddock.events import HaddockEvent
 
-__all__ = [
-    "did",
-    "heard",
-    "latest",
-    "log_lines",
-    "outcome",
-    "prompt",
-    "refusal",
-    "renewed",
-    "told",
-    "top_by",
-]
-
-
 # What is expected
 
 

@@ -33,8 +33,6 @@ from pygames.cards import card_name, parse_cards
 from pygames.haggis import DEAL, PASS, Bet, Capture, HaggisMove, HaggisView, Play
 from pygames.haggis.combinations import rank
 
-__all__ = ["TABLE"]
-
 _CAPTURE = Act("capture", int)
 _RANK = Act("rank", int)
 

@@ -2,8 +2,6 @@ from __future__ import annotations
 
 from app.act import Act
 
-__all__ = ["AS", "BET", "OFFER"]
-
 AS = Act("as", str)
 
 BET = Act("bet", str)

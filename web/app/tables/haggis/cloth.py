@@ -24,8 +24,6 @@ from pygames.cards import SUITLESS, Card, card_name, card_text, rank
 from pygames.haggis import HaggisView, TrickPlay
 from pygames.haggis.wilds import stands_for
 
-__all__ = ["as_it_lies", "cloth", "flip_of", "pile_of"]
-
 
 def flip_of(card: Card, seat: int) -> str:
     """Everybody has a jack, a queen and a king."""

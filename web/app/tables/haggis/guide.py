@@ -9,8 +9,6 @@ from pygames.haggis import PASS, Bet, Combination, HaggisMove, HaggisView, Play
 from pygames.haggis.combinations import FACES, mask_of, points, rank, readings
 from pygames.haggis.scoring import PER_CARD
 
-__all__ = ["GUIDE"]
-
 _RECORD = (
     '{"format":1,"game":"haggis","rules":1,"options":{},"seats":2,"seed":"guide-haggis-2027",'
     '"players":[{"name":""},{"bot":"easy"}],"moves":["0 2O","1 pass","0 5O 6O 7O","1 pass",'

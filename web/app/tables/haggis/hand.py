@@ -11,8 +11,6 @@ from pygames.haggis import Combination, HaggisView
 from pygames.haggis.combinations import FACES, cards_of, mask_of, suit
 from pygames.haggis.plays import classes, plays
 
-__all__ = ["Offer", "can_play", "in_order", "leaves_out_wilds", "offers"]
-
 
 def in_order(at: SeatContext[HaggisView]) -> tuple[HandCard, ...]:
     """By suit, wild cards last."""

@@ -11,8 +11,6 @@ from app.words import figures, small
 from pygames.haggis import Combination, HaggisView
 from pygames.haggis.combinations import points
 
-__all__ = ["bet_refusal", "prompt", "refusal"]
-
 
 def prompt(at: SeatContext[HaggisView]) -> Text:
     """What is expected now."""

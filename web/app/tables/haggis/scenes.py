@@ -12,8 +12,6 @@ from pygames.haggis import HaggisView, TrickPlay
 from pygames.haggis.combinations import points
 from pygames.haggis.events import HaggisEvent
 
-__all__ = ["scenes"]
-
 
 def scenes(
     events: Sequence[HaggisEvent], before: HaggisView, after: HaggisView

@@ -10,20 +10,6 @@ from pygames.haggis import Combination, HaggisView
 from pygames.haggis.combinations import cards_of, mask_of, rank, readings, suit
 from pygames.haggis.wilds import stands_for
 
-__all__ = [
-    "Chosen",
-    "as_what",
-    "button_word",
-    "chosen",
-    "full",
-    "in_words",
-    "kind_of",
-    "rank_text",
-    "short",
-    "spread",
-    "why_nothing",
-]
-
 _BOMBS = (
     "rainbow bomb",
     "J-Q bomb",

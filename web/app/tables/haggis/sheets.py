@@ -27,8 +27,6 @@ from pygames.haggis.combinations import points
 from pygames.haggis.scoring import PER_CARD, next_round
 from pygames.haggis.wilds import stands_for
 
-__all__ = ["AID", "FOLLOWING", "bet_sheet", "offers_sheet", "reading_sheet", "sheet"]
-
 FOLLOWING = "Next round"
 
 

@@ -21,21 +21,6 @@ from pygames.haggis.events import HaggisEvent
 from pygames.haggis.match_facts import ends_step
 from pygames.haggis.scoring import PER_CARD
 
-__all__ = [
-    "called",
-    "combination_of",
-    "latest",
-    "leftovers",
-    "log_lines",
-    "outcome",
-    "reason",
-    "round_events",
-    "told",
-    "told_by_trick",
-    "what_is_known",
-]
-
-
 # What has happened
 
 

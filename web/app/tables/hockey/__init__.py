@@ -18,8 +18,6 @@ from pygames.cards import Card, card_name
 from pygames.hockey import DEAL, HockeyMove, HockeyView, Play
 from pygames.hockey.scoring import PERIODS, SCHEDULE, schedule
 
-__all__ = ["TABLE"]
-
 
 def _layout(at: SeatContext[HockeyView]) -> Layout:
     this = words.period_name(at.view.period)

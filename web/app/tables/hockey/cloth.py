@@ -14,15 +14,6 @@ from app.words import figures
 from pygames.cards import card_name, card_text
 from pygames.hockey import HockeyView
 
-__all__ = [
-    "box_score",
-    "hand",
-    "ice",
-    "opponent",
-    "rink",
-    "shown",
-]
-
 _SHOWN = 4
 """Cards shown in the pile's row."""
 

@@ -7,8 +7,6 @@ from app.words import capital, count, rank_word
 from pygames.cards import JACK, Card, card_text, parse_card, rank
 from pygames.hockey import HockeyView, Play
 
-__all__ = ["GUIDE"]
-
 _RECORD = (
     '{"format":1,"game":"hockey","rules":1,"options":{},"seats":2,"seed":"guide-hockey-14681",'
     '"players":[{"name":""},{"bot":"easy"}],"moves":["0 play 2H","1 play 9D","0 play 9S",'

@@ -11,8 +11,6 @@ from pygames.cards import card_text
 from pygames.hockey import HockeyView
 from pygames.hockey.events import HockeyEvent
 
-__all__ = ["scenes"]
-
 
 def scenes(
     events: Sequence[HockeyEvent], before: HockeyView, after: HockeyView

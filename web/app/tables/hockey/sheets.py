@@ -11,8 +11,6 @@ from app.words import capital, ordinal
 from pygames.hockey import HockeyView
 from pygames.hockey.scoring import PERIODS
 
-__all__ = ["following", "sheet"]
-
 
 def following(view: HockeyView) -> str:
     """The next period: ``"2nd period"``, ``"Overtime"``."""

@@ -15,26 +15,6 @@ from pygames.hockey.events import HockeyEvent
 from pygames.hockey.moves import HockeyMove, Play
 from pygames.hockey.scoring import PERIODS, schedule
 
-__all__ = [
-    "called",
-    "heard",
-    "known_about",
-    "log_lines",
-    "matching",
-    "period_name",
-    "period_over",
-    "period_short",
-    "prompt",
-    "puck",
-    "reason",
-    "refusal",
-    "round_slip",
-    "score_columns",
-    "tag_of",
-    "the_period",
-    "told",
-]
-
 
 def period_name(period: int) -> str:
     """``"2nd period"``, ``"overtime"``, ``"2nd overtime"``."""

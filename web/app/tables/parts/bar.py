@@ -3,14 +3,6 @@ from __future__ import annotations
 from app.nodes import Attr, Node, h
 from app.tables import TableUi
 
-__all__ = [
-    "ICONS",
-    "bar",
-    "below_bar",
-    "icon",
-    "icon_button",
-]
-
 ICONS = {
     "back": "M14 6l-6 6 6 6",
     "undo": "M9 5L4.5 9.5 9 14M5 9.5h9a5 5 0 0 1 0 10h-2",

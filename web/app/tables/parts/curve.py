@@ -12,8 +12,6 @@ from app.tables.parts.verdicts import Verdict, Verdicts, percent
 from app.timeline import Timeline
 from app.words import capital
 
-__all__ = ["curve"]
-
 _WIDE = 1000
 
 

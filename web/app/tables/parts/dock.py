@@ -11,8 +11,6 @@ from app.tables.parts.weighed import weighed
 from app.text import Text, nodes_of
 from pygames.game import View
 
-__all__ = ["button", "dock", "hint_button", "link", "result_buttons", "with_main"]
-
 
 def button(words: str, act: str, kind: str = "", key: str = "", hint: Text = ()) -> Node:
     """`kind` adds classes, `key` names its keyboard shortcut."""

@@ -18,26 +18,6 @@ from pygames.cards import Card, parse_card
 from pygames.errors import BadText
 from pygames.game import Move
 
-__all__ = [
-    "DONE",
-    "RIVAL",
-    "Closing",
-    "Guide",
-    "Known",
-    "Step",
-    "Told",
-    "Verdict",
-    "ask",
-    "dots",
-    "fine",
-    "marked",
-    "ringed",
-    "said",
-    "so_far",
-    "ways",
-    "why",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class Told:

@@ -13,8 +13,6 @@ from app.words import SORTINGS
 from pygames.cards import Card, card_name
 from pygames.game import View
 
-__all__ = ["Group", "Tag", "arranged", "hand", "in_rows", "own_order", "sort_button"]
-
 
 class Group(NamedTuple):
     """Cards of a hand in one fan."""

@@ -11,8 +11,6 @@ from app.nodes import Child, Node, h
 from app.tables import Choice
 from app.text import Text, inside, nodes_of
 
-__all__ = ["judged"]
-
 YOU, BETTER = "You", "Better"
 
 

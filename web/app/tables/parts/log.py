@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from app.nodes import Attr, Child, Node, h
 from app.text import Text, nodes_of
 
-__all__ = ["know", "log"]
-
 
 def know(title: str, text: Text, *figures: Child) -> Node:
     return h(

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from app.nodes import Attr, Node, h
 
-__all__ = ["mark"]
-
 _ROUND = "M10 2a8 8 0 1 0 0 16a8 8 0 1 0 0-16z"
 
 _FORMS = {

@@ -6,8 +6,6 @@ from app.nodes import Attr, Child, Node, h
 from app.text import card_face
 from pygames.cards import Card
 
-__all__ = ["heap", "number", "pile", "piles", "slot", "stack"]
-
 
 def slot() -> Node:
     """An empty place for a card."""

@@ -25,8 +25,6 @@ from pygames.cards import Card, card_text
 from pygames.game import Event, Move, View
 from pygames.rounds import DEAL
 
-__all__ = ["cards_of", "plain_table"]
-
 Words = Callable[[SeatContext[V]], str]
 _ROW = 9
 """A longer hand has two rows."""

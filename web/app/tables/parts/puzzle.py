@@ -12,8 +12,6 @@ from app.tables.parts.weighed import about, plot, value
 from app.text import Text, nodes_of
 from app.words import capital, small
 
-__all__ = ["Line", "asked", "choices", "learned", "ringed", "top"]
-
 _WORDS = {"best": "best", "good": "as good", "inaccuracy": "worse", "mistake": "much worse"}
 
 _STATES = {"best": "found", "inaccuracy": "found later", "mistake": "shown", "": "not tried"}

@@ -6,8 +6,6 @@ from app.nodes import Node, h
 from app.tables import SeatContext
 from pygames.game import View
 
-__all__ = ["race"]
-
 
 def race(
     at: SeatContext[View], target: int, key: str = "race", gained: Sequence[int] | None = None

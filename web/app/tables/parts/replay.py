@@ -9,8 +9,6 @@ from app.text import Text, inside, nodes_of
 from app.timeline import Timeline
 from pygames.match_facts import Part
 
-__all__ = ["asking", "bars", "docked", "looked_at", "slider", "strip", "top"]
-
 _DONE_THERE = frozenset(
     {
         *("data-act", "data-card", "data-drag", "data-drop", "tabindex"),

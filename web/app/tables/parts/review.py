@@ -21,8 +21,6 @@ from app.tables.parts.verdicts import (
 from app.text import Text, nodes_of
 from app.words import capital, figures
 
-__all__ = ["Listing", "Progress", "entry", "side", "told", "verdict"]
-
 
 @dataclass(frozen=True, slots=True)
 class Listing:

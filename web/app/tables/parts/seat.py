@@ -9,19 +9,6 @@ from app.words import joined
 from pygames.cards import Card, card_name
 from pygames.game import View
 
-__all__ = [
-    "back_flip",
-    "backs",
-    "fan",
-    "held",
-    "open_cards",
-    "open_flip",
-    "seat",
-    "seats",
-    "turned_up",
-    "zone_of",
-]
-
 
 def zone_of(seat: int) -> str:
     return f"seat-{seat}"

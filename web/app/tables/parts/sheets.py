@@ -9,21 +9,6 @@ from app.words import capital, joined
 from pygames.cards import Card, card_name, card_text
 from pygames.game import View
 
-__all__ = [
-    "by_kind",
-    "by_part",
-    "head",
-    "laid_open",
-    "line",
-    "looked_up",
-    "next_deal",
-    "part_sheet",
-    "row",
-    "score_sheet",
-    "sheet_actions",
-    "won",
-]
-
 
 def line(text: str) -> Node:
     return h("p.line", text, key=text[:40])

@@ -18,18 +18,6 @@ from pygames.match import Match
 from pygames.match_facts import parts
 from pygames.opponents.review import sums
 
-__all__ = [
-    "Flag",
-    "Sums",
-    "TurningPoint",
-    "Verdict",
-    "Verdicts",
-    "amount",
-    "flag_word",
-    "percent",
-    "within",
-]
-
 Flag: TypeAlias = Literal["best", "good", "inaccuracy", "mistake", "aside"]
 
 _SURE = 1.96

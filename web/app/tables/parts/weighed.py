@@ -4,8 +4,6 @@ from app.nodes import Attr, Node, h
 from app.tables import Option, TableUi, Weighed
 from app.text import nodes_of, plain
 
-__all__ = ["about", "amount", "plot", "spoken", "value", "weighed"]
-
 _AS_GOOD = "about as good"
 
 _MARGIN = 0.06

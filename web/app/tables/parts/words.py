@@ -9,8 +9,6 @@ from app.words import joined
 from pygames.cards import Card, card_name
 from pygames.game import Event, View
 
-__all__ = ["cards_in_row", "dealt", "not_now", "since", "together", "waiting", "where"]
-
 E = TypeVar("E", bound=Event[Any])
 
 
