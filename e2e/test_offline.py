@@ -58,7 +58,7 @@ def test_a_visit_that_works(visit: Visit, server: SiteServer) -> None:
         ),
         (
             "if (window.ServiceWorkerContainer)"
-            "  ServiceWorkerContainer.prototype.getRegistration = () => Promise.reject(new Error());",
+            "ServiceWorkerContainer.prototype.getRegistration = () => Promise.reject(Error());",
             "this browser does not keep sites",
         ),
     ],
