@@ -26,6 +26,7 @@ class Made:
     common: float = 20.0
     worlds: int = 1_000_000
     point: float = 0.01
+    view: None = None
     batch: int = BATCH
 
     @property

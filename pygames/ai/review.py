@@ -19,7 +19,7 @@ import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from pygames.chance import stream
 from pygames.game import Move
@@ -105,6 +105,11 @@ class Value(NamedTuple):
 
 
 class Decision(Protocol[_Choice]):
+    @property
+    def view(self) -> Any:
+        """What its seat sees, or saw before it announced something: worlds follow from that."""
+        ...
+
     @property
     def choices(self) -> Sequence[_Choice]:
         """The sensible moves, the played one among them; no two equivalent."""

@@ -55,7 +55,7 @@ def hint(view_json: str, nonce: str = "", most: int = 3) -> Generator[Json, bool
     decision = None if room is None else room.decision(view)
     if room is None or decision is None:
         return
-    comparison = as_reviewed(decision, seed_of(view), room.SCALE)
+    comparison = as_reviewed(decision, seed_of(decision.view), room.SCALE)
     enough: bool | None = False
     done = False
     while not done:

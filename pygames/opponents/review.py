@@ -165,8 +165,7 @@ def decision(match: Match, index: int, budget: int | None = None, seed: str = ""
 def _comparison(match: Match, index: int, budget: int | None, seed: str) -> MoveComparison[Any]:
     room, decision = _room(match), _decision(match, index)
     assert decision is not None  # index is one of `turns_to_weigh`
-    view = match.states[index].view(match.turns[index].seat)
-    return as_reviewed(decision, f"{seed}{seed_of(view)}", room.SCALE, budget)
+    return as_reviewed(decision, f"{seed}{seed_of(decision.view)}", room.SCALE, budget)
 
 
 def seed_of(view: View) -> str:

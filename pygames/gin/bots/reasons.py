@@ -366,8 +366,7 @@ class _MovePair(MovePair[GinMove]):
             joins = len(meld) > 3 and _stands_without(meld, top)
             others = tuple(card for card in meld if card != top)
             what = f"it joins {_called(others)}" if joins else f"it makes {_called(meld)}"
-            less = f", and {saved} points less" if saved >= LESS else ""
-            knock = ", and you can knock" if after <= KNOCK < before else less
+            knock = ", and you can knock" if after <= KNOCK < before else ""
             knock = knock if after else ", and that is gin"
             yield Reason(
                 "G13",

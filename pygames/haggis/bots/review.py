@@ -78,6 +78,8 @@ class Decision:
 
     view: HaggisView
     move_played: HaggisMove | None
+    has_bet: bool = False
+    """Whether the bet has been made since. The play stays what it was advised to be before it."""
     worlds: int = 1_000_000
     batch: int = 16
 
@@ -137,7 +139,7 @@ class Decision:
         Worlds where playouts go out first are weighted, so that a bet succeeds as often as between
         experts.
         """
-        if not self.view.may_bet:
+        if self.has_bet or not self.view.may_bet:
             return []
         me = self.view.seat
         ends = [
@@ -286,7 +288,19 @@ def decision(view: HaggisView, played: HaggisMove | None = None) -> Decision | N
     """None for a bet out of turn."""
     if view.turn != view.seat or view.phase not in ("lead", "follow", "choose"):
         return None
-    return Decision(view, played) if len(view.moves) > 1 else None
+    if len(view.moves) < 2:
+        return None
+    before = _before_the_bet(view)
+    return Decision(view if before is None else before, played, has_bet=before is not None)
+
+
+def _before_the_bet(view: HaggisView) -> HaggisView | None:
+    """The view of the same play before its bet, if that has just been made."""
+    last = view.seen[-1] if view.seen else None
+    if last is None or last.kind != "bet" or last.seat != view.seat:
+        return None
+    bets = (*view.bets[: view.seat], None, *view.bets[view.seat + 1 :])
+    return replace(view, bets=bets, seen=view.seen[:-1])
 
 
 def settled(view: HaggisView, start: HaggisView) -> Value | None:

@@ -351,11 +351,8 @@ def _taking(view: GinView, now: int) -> Text:
     whole = (*view.hand, top)
     left, _ = best_discards(whole, top)
     meld = next((each for each in arrange(whole).melds if top in each), ())
-    less = f", and {now - left} points less" if now - left >= _TELLING else ""
     if meld and left < now:
-        return (": it makes ", *cards_in_row(meld), less)
-    if less:
-        return (f": {now - left} points less",)
+        return (": it makes ", *cards_in_row(meld))
     fits = sum(top not in arrange((*whole, card)).unmatched for card in _unseen(view))
     return (f": {count(fits, 'card')} would then make a meld",) if fits > 1 else ()
 
