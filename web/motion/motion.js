@@ -360,7 +360,24 @@ export function settle() {
 export function showLatest() {
   requestAnimationFrame(() => {
     for (const list of document.querySelectorAll("[data-latest]")) list.scrollTop = 1e6;
+    showAdvised();
   });
+}
+
+const BESIDE = 24;
+/** @type {Element | null} */
+let advised = null;
+
+/** Bring a card that a step or hint names into sight, once, in a hand that is drawn sideways. */
+function showAdvised() {
+  const card = document.querySelector('.holding :is(.next, [aria-selected="true"])');
+  const hand = card?.closest(".holding");
+  if (card === advised) return;
+  advised = card;
+  if (!card || !hand || hand.scrollWidth <= hand.clientWidth) return;
+  const [at, room] = [card.getBoundingClientRect(), hand.getBoundingClientRect()];
+  if (at.left < room.left) hand.scrollLeft -= room.left - at.left + BESIDE;
+  else if (at.right > room.right) hand.scrollLeft += at.right - room.right + BESIDE;
 }
 
 /** At once in a hidden page. @returns {Promise<void>} */
