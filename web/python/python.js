@@ -110,8 +110,10 @@ function header() {
 
 /** @param {Uint8Array} image @param {Module} module */
 function put(image, module) {
-  const missing = snapshot.memory - module.HEAPU8.length;
-  if (missing > 0) module._free(module._malloc(missing + 65536));
+  // What is free already counts towards an allocation, so one may not be enough.
+  for (let missing; (missing = snapshot.memory - module.HEAPU8.length) > 0; ) {
+    if (!module._malloc(missing + 65536)) throw new RangeError("there is not enough memory");
+  }
   let at = 0;
   for (const [from, to] of snapshot.parts) {
     module.HEAPU8.set(image.subarray(at, at + to - from), from);
