@@ -262,7 +262,7 @@ def _answers(session: Session) -> Iterator[Choice]:
     table, at = session.table, session.sitting()
     yield Choice((), table.refusal(at))
     for card in session.hand:
-        yield Choice((), table.costs(at, card))
+        yield Choice((), table.caution(at, card))
     for answer in _of_acts(session):
         match answer:
             case Choose(choice):
@@ -291,7 +291,7 @@ def _of_acts(session: Session) -> Iterator[Answer]:
         yield table.act(at, act)
     for cards in (session.picked, *((card,) for card in session.hand)):
         if cards:
-            yield table.put(at, cards)
+            yield table.play_cards(at, cards)
 
 
 def _of_the_sheet(session: Session, look: Shown) -> list[str]:
@@ -313,7 +313,7 @@ def _said(before: Match, after: Match, chosen: set[HandCard]) -> str:
     if after.turns[-1].seat != session.seat or session.view.hand == Session(before).view.hand:
         session.picked = tuple(card for card in session.hand if card in chosen)
     events, at = session.view.seen[seen:], session.sitting()
-    lines = [*session.table.told(events, at), *session.table.heard(events, at)]
+    lines = [*session.table.announce(events, at), *session.table.heard(events, at)]
     turn = after.turns[-1]
     is_asked = before.state.turn == turn.seat and not session.opponent_to_move
     if is_asked and session.sheet is None:
@@ -325,7 +325,7 @@ def _given_away(session: Session, look: Shown) -> list[str]:
     """The cards that are said, or fly, though they are neither shown nor told."""
     shown = [f'{name}="{value}"' for each in look.elements for name, value in each[1].items()]
     shown += [text for each in look.elements for text in each[3] if isinstance(text, str)]
-    told = session.table.told(session.view.seen[-_LATELY:], session.sitting())
+    told = session.table.announce(session.view.seen[-_LATELY:], session.sitting())
     known = _cards(" ".join([*shown, *map(plain, told)]))
     return [f"given away: {card}" for card in sorted(_cards(look.rest) - known)]
 

@@ -85,7 +85,7 @@ def of_ones_own(visitor: Visitor) -> Locator:
 
 def is_made(session: Session, choice: Choice, move: str) -> bool:
     """Whether playing what is chosen makes a move at once."""
-    answer = session.table.put(session.sitting(), choice.cards)
+    answer = session.table.play_cards(session.sitting(), choice.cards)
     return isinstance(answer, Make) and str(answer.move) == move
 
 

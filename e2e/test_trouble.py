@@ -119,7 +119,7 @@ def test_the_first_deal(breakable: Breakable) -> None:
 def test_a_view_from_before_the_first_deal(visit: Visit) -> None:
     """What comes before the deal is looked at for a while where cards move."""
     breakable = Breakable(visit(reduced_motion="no-preference"))
-    breakable.break_from_the_start("told")
+    breakable.break_from_the_start("announce")
     breakable.visitor.open(DEAL)
     breakable.check_told()
     breakable.mend()
@@ -128,7 +128,7 @@ def test_a_view_from_before_the_first_deal(visit: Visit) -> None:
     expect(breakable.visitor.table.my_turn.first).to_be_visible(timeout=60_000)
 
 
-@pytest.mark.parametrize("what", only(["layout", "scenes", "told", "expects"], "layout"))
+@pytest.mark.parametrize("what", only(["layout", "scenes", "announce", "prompt_text"], "layout"))
 def test_in_mid_match_after_a_tap(breakable: Breakable, what: str) -> None:
     """What is expected is told only after the opponent's answer: that is kept, too."""
     visitor = breakable.visitor
@@ -138,14 +138,14 @@ def test_in_mid_match_after_a_tap(breakable: Breakable, what: str) -> None:
     breakable.break_now(what)
     visitor.table.card(card).click()
     breakable.check_told()
-    if what == "expects":
+    if what == "prompt_text":
         old, kept = Match.load(kept), visitor.next_record(kept)
         assert len(Match.load(kept).turns) == len(old.turns) + 1
     assert visitor.kept()[f"match/{USUAL}"] == kept
     saved = Match.load(breakable.saved())
     assert saved.turns[:-1] == Match.load(kept).turns
     view = state_of(saved).view(0)
-    assert what == "expects" or view.pile[-1:] == (card,) or view.period > 1
+    assert what == "prompt_text" or view.pile[-1:] == (card,) or view.period > 1
     breakable.recover()
 
 

@@ -124,12 +124,15 @@ class _Script:
         parts = [part for root, nodes in roots for part in _parts(nodes, (root,))]
         found = [*_lines(self._changed(parts, it))]
         events = at.view.seen[-it.events :] if it.events else ()
-        spoken = [*map(plain, self.table.told(events, at))] if events else []
+        spoken = [*map(plain, self.table.announce(events, at))] if events else []
         if spoken and (self._new(spoken) or not it.news):
             found.append(f"heard: {' | '.join(spoken)}")
         found += self._scenes(it.scenes)
-        asks = ("standing", "lies", "summary")
-        asked = [f"{what}: {getattr(self.table, what)(at)}" for what in asks]
+        asked = [
+            f"standing: {self.table.standing(at)}",
+            f"lies: {self.table.describe_table(at)}",
+            f"summary: {self.table.summary(at)}",
+        ]
         if told := [each for each in asked if self._new([each])]:
             found.append(" | ".join(told))
         if it.acts:
@@ -190,7 +193,7 @@ class _Script:
     def _hints(self, at: SeatContext[Any]) -> Iterator[str]:
         for move in (each for each in at.view.moves if str(each) != "deal"):
             advice = self.table.advice(at, move)
-            note, name = plain(advice.note), plain(self.table.called(at, move))
+            note, name = plain(advice.note), plain(self.table.move_label(at, move))
             news = self._new([f"hint {note}"]), self._once(f"called {name}")
             if any(news):
                 yield f"({name}) {note}{f' [{advice.act}]' if advice.act else ''}"
@@ -199,13 +202,13 @@ class _Script:
                 note = plain(self.table.advice(replace(at, view=declined), declined.moves[0]).note)
                 yield f"({name}, once declined) {said}{note}"
         for card in self.table.in_order(at):
-            costs = plain(self.table.costs(at, card))
+            costs = plain(self.table.caution(at, card))
             if costs and self._new([costs]):
                 yield f"(costs) {costs}"
 
     def _answers(self, at: SeatContext[Any], prompt: str) -> Iterator[str]:
         answers = [(act, self.table.act(at, act)) for act in self.acts]
-        answers += [("play", self.table.put(at, at.ui.picked))] if at.ui.picked else []
+        answers += [("play", self.table.play_cards(at, at.ui.picked))] if at.ui.picked else []
         said: dict[str, list[str]] = {}
         for act, answer in answers:
             match answer:

@@ -12,7 +12,7 @@ from app.tables import Choice, Option, SeatContext, TableUi, Weighed
 from app.tables.parts.dock import button, dock, result_buttons
 from app.tables.parts.sheets import sheet_actions, won
 from app.tables.parts.weighed import spoken, weighed
-from app.text import Text, plain, told
+from app.text import Text, parse_text, plain
 from app.weighing import headline
 from app.words import ordinal
 
@@ -132,7 +132,7 @@ def test_equals_are_named_together_and_nothing_speaks_for_one_of_them() -> None:
 
 
 def test_cards_and_names_in_a_sentence() -> None:
-    assert told("{1} has J, Q and 7R.", ("You", "Al")) == (
+    assert parse_text("{1} has J, Q and 7R.", ("You", "Al")) == (
         "Al has ",
         97,
         ", ",

@@ -31,7 +31,7 @@ def test_what_was_played_is_as_far_behind_as_its_review_says(game: str) -> None:
     puzzle = Puzzle.of(match, told)
     judged = puzzle.judge(puzzle.played)
     assert judged.place is not None and not puzzle.judge(match.game.move(told["best"])).place
-    shown = weighed_of(Session(puzzle.match), puzzle.told)
+    shown = weighed_of(Session(puzzle.match), puzzle.hint_json)
     best, mine = shown.options[0], shown.options[judged.place]
     figures = next(each for each in told["moves"] if each["move"] == told["played"])
     wanted, error = figures["behind"], figures["error"]
@@ -47,11 +47,11 @@ def test_the_best_line_has_the_highest_figure_and_each_is_its_own(game: str) -> 
     """In points, unless the best for the match brings fewer; then in chance."""
     for one in json.loads(puzzles(game))[::9]:
         puzzle = Puzzle.of(Match.from_json(one["record"]), one["decision"])
-        shown = weighed_of(Session(puzzle.match), puzzle.told)
+        shown = weighed_of(Session(puzzle.match), puzzle.hint_json)
         values = [option.value for option in shown.options]
         assert max(values) <= values[0] + SAME
         own = ("points", 1) if shown.unit == "points" else ("chance", 100)
-        assert values == [each[own[0]] * own[1] for each in puzzle.told["moves"]]
+        assert values == [each[own[0]] * own[1] for each in puzzle.hint_json["moves"]]
 
 
 @each_game

@@ -199,7 +199,7 @@ def test_what_was_played_is_marked_on_the_cloth(game: str) -> None:
         session.turn_to(match.back_to(turn))
         at, move = session.sitting().with_ui(help=False), match.turns[turn].move
         choice = session.table.advice(at, move)
-        found = tags(session.table.layout(at).cloth, (choice, session.table.called(at, move)))
+        found = tags(session.table.layout(at).cloth, (choice, session.table.move_label(at, move)))
         assert found.count("You") <= 1 and "Better" not in found
         assert not choice.cards or "You" in found
         assert len([text for text in found if text.startswith("You: ")]) == ("You" not in found)

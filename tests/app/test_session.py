@@ -86,7 +86,7 @@ def test_a_card_stays_picked_until_it_is_played() -> None:
         session.play(session.match.state.moves()[0])
     card, other = session.view.hand[:2]
     session.pick(card)
-    answer = session.table.put(session.sitting(), (card,))
+    answer = session.table.play_cards(session.sitting(), (card,))
     assert isinstance(answer, Make)
     session.play(answer.move)
     assert list(session.picked) == []

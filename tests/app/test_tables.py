@@ -184,7 +184,7 @@ def test_what_can_be_pressed_moves_asks_or_gives_a_reason(
             case Make(move):
                 assert move in at.view.moves or (act == "main" and str(move) == "deal")
     for cards in [*((card,) for card in hand), *[at.ui.picked] * bool(at.ui.picked)]:
-        made = table.put(at, cards)
+        made = table.play_cards(at, cards)
         if isinstance(made, Make):
             assert made.move in at.view.moves
             assert all(card_text(face(card)) in str(made.move) for card in cards)
@@ -195,10 +195,10 @@ def test_nothing_is_said_twice_or_left_empty(picture: tuple[str, SeatContext[Any
     game, at = picture
     table: Table[Any] = TABLES[game]
     said = [plain(ask(at)) for ask in (table.prompt, table.refusal)]
-    for text in (*said, table.standing(at), table.lies(at), table.summary(at)):
+    for text in (*said, table.standing(at), table.describe_table(at), table.summary(at)):
         assert text.strip() and "  " not in text and "None" not in text and ".." not in text
     for move in at.view.moves:
-        choice, called = table.advice(at, move), plain(table.called(at, move))
+        choice, called = table.advice(at, move), plain(table.move_label(at, move))
         assert plain(choice.note) and set(choice.cards) <= set(number_duplicates(at.view.hand))
         assert called and not called.endswith(".") and len(called) < 60
 
@@ -208,7 +208,7 @@ def _pictured(
 ) -> tuple[set[Any], set[Any]]:
     """The identities and the places of a picture."""
     ui = ui if scene is None else replace(ui, scene=scene.kind, note=("It is seen",))
-    ui = ui if table.turned_up(view) else replace(ui, hands=())
+    ui = ui if table.hands_open(view) else replace(ui, hands=())
     nodes = everything(table, SeatContext(view, ui))
     flips, zones = ({node.attrs.get(name) for node in nodes} for name in ("data-flip", "data-zone"))
     return flips, zones
@@ -222,7 +222,7 @@ def test_every_move_is_told_and_seen_to_happen(game: str, number: int) -> None:
         before = session.view
         events = session.play(turn.move, turn.seat)
         view, ui = session.view, session.sitting().ui
-        told = [plain(line) for line in session.table.told(events, SeatContext(view, ui))]
+        told = [plain(line) for line in session.table.announce(events, SeatContext(view, ui))]
         assert told and all(told)
         flips, zones = _pictured(session.table, before, ui)
         for scene in seen.scenes(session.table, before, view):

@@ -53,7 +53,7 @@ def test_two_chosen_cards_are_played_exactly_when_they_fit(
     view, picked = case
     ui = ui_for(view.seats, picked=picked)
     (said,) = text_of(everything(view, ui), "equation")
-    answer = TABLE.put(SeatContext(view, ui), picked)
+    answer = TABLE.play_cards(SeatContext(view, ui), picked)
     one, other = faces(picked)
     if fits(one, other, view.top):
         assert "≠" not in said and isinstance(answer, Make) and answer.move in view.moves
@@ -82,7 +82,7 @@ def test_the_choice_on_top_is_offered_where_there_is_one(
         if act.startswith("on-top"):
             turned = TABLE.act(at, act)
             assert isinstance(turned, Choose) and set(turned.choice.cards) == set(picked)
-            made = TABLE.put(at, turned.choice.cards)
+            made = TABLE.play_cards(at, turned.choice.cards)
             assert isinstance(made, Make) and isinstance(made.move, Pair)
             tops.add(made.move.top)
     assert tops == (set(faces(picked)) if free else set())
@@ -105,7 +105,7 @@ def test_one_chosen_card_shows_all_that_go_with_it(
     fitting = [each for each in others if fits(face(each), face(card), view.top)]
     assert len(marked) == len(fitting)
     assert all("goes with the" in name for name in marked.values())
-    assert isinstance(TABLE.put(SeatContext(view, ui), (card,)), Refuse)
+    assert isinstance(TABLE.play_cards(SeatContext(view, ui), (card,)), Refuse)
 
 
 @pytest.mark.slow
@@ -148,7 +148,9 @@ def test_a_hint_chooses_the_pair_it_speaks_of(state: HaddockState) -> None:
         choice = TABLE.advice(SeatContext(view, ui_for(view.seats)), move)
         if isinstance(move, Pair):
             assert chosen_pair(view, choice.cards) == move
-            assert TABLE.put(SeatContext(view, ui_for(view.seats)), choice.cards) == Make(move)
+            assert TABLE.play_cards(SeatContext(view, ui_for(view.seats)), choice.cards) == Make(
+                move
+            )
         else:
             assert not choice.cards
         assert plain(choice.note)
@@ -239,7 +241,7 @@ def test_the_cut_is_played_out_before_the_deal() -> None:
         assert ("cut again" in prompt) == (len(best) > 1)
         before = shown
     assert [event.kind for event in view.seen[len(before.seen) :]][:2] == ["game", "deal"]
-    told = [plain(line) for line in TABLE.told(before.seen, SeatContext(view, ui))]
+    told = [plain(line) for line in TABLE.announce(before.seen, SeatContext(view, ui))]
     assert sum("cut again" in line for line in told) == len(view.cuts) - 1
     assert told[-1].endswith(("deals", "deal"))
     travel = seen.travel(TABLE, before, view)
@@ -289,7 +291,7 @@ def test_the_hands_are_turned_up_after_the_last_pair() -> None:
     before, end = state.view(0), after(state, "4H 7S").view(0)
     play, turn_up = seen.scenes(TABLE, before, end)
     assert (play.kind, turn_up.kind) == ("play", "turn up")
-    assert not TABLE.turned_up(play.view) and TABLE.turned_up(turn_up.view)
+    assert not TABLE.hands_open(play.view) and TABLE.hands_open(turn_up.view)
     order = sorted(turn_up.travel.enter, key=lambda flip: turn_up.travel.enter[flip].order or 0)
     assert order == ["open-1-0", "open-1-1", "open-2-0", "open-2-1", "open-2-2"]
 

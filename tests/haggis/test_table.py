@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from app.hand_card import HandCard, card_id, face, faces, number_duplicates
 from app.nodes import Node, walk
-from app.scenes import Entry
+from app.scenes import Arrival
 from app.session import Session
 from app.tables import OWN, Answer, Ask, Choice, Choose, Make, Refuse, SeatContext
 from app.tables.haggis import TABLE, prompts, words
@@ -72,7 +72,7 @@ def test_chosen_cards_are_played_exactly_when_that_is_a_legal_move(
     cards = cards_of(mask_of(faces(picked)))
     legal = [move for move in view.moves if isinstance(move, Play) and move.cards == cards]
     ui = replace(UI, picked=picked)
-    for answer in (TABLE.put(at(view, ui), picked), TABLE.act(at(view, ui), "main")):
+    for answer in (TABLE.play_cards(at(view, ui), picked), TABLE.act(at(view, ui), "main")):
         if view.phase == "reckoning" and answer == Make(DEAL):
             assert not legal
         elif isinstance(answer, Ask):
@@ -90,13 +90,13 @@ def test_chosen_cards_are_played_exactly_when_that_is_a_legal_move(
 def test_cards_that_can_be_several_things_are_asked_about_on_a_lead_only() -> None:
     ui = replace(UI, picked=number_duplicates(parse_cards("K J 5R Q")))
     lying = at(position("5R J Q K 2O", "9R 9O 8G").view(A), ui)
-    asked = TABLE.put(lying, ui.picked)
+    asked = TABLE.play_cards(lying, ui.picked)
     assert isinstance(asked, Ask)
     assert [act for act, _ in asked.sheet.actions] == ["as set", "as sequence 1", "as sequence 2"]
     assert made(TABLE.act(lying, "as sequence 2")) == "5R J Q K as sequence 2"
     assert isinstance(TABLE.act(lying, "as sequence 3"), Refuse)
     following = position("5R J Q K 2O", "9R 9O", trick=((B, "3R 3O 3Y 3G"),)).view(A)
-    assert made(TABLE.put(at(following, ui), ui.picked)) == "5R J Q K"
+    assert made(TABLE.play_cards(at(following, ui), ui.picked)) == "5R J Q K"
 
 
 # What can be played
@@ -120,7 +120,7 @@ def test_what_is_offered_can_be_played(view: HaggisView) -> None:
         here = readings(mask_of(faces(answer.choice.cards)))
         assert any(top is None or each.beats(top) for each in here)
         if view.turn == view.seat:
-            assert not isinstance(TABLE.put(at(view), answer.choice.cards), Refuse)
+            assert not isinstance(TABLE.play_cards(at(view), answer.choice.cards), Refuse)
 
 
 @pytest.mark.slow
@@ -237,7 +237,7 @@ def test_every_card_that_moves_comes_from_its_owner_and_goes_to_its_captor(numbe
     enter = seen.travel(TABLE, TABLE.opening(session.view)[0], session.view).enter
     flips = [flip_of(card, session.seat) for card in session.view.hand]
     assert sorted(enter) == sorted(flips)
-    assert list(enter.values()) == [Entry("stock", True, order) for order in range(17)]
+    assert list(enter.values()) == [Arrival("stock", True, order) for order in range(17)]
     for turn in whole(number).turns:
         trick = [(card, play.seat) for play in session.view.trick for card in play.cards]
         before = session.view
@@ -249,7 +249,7 @@ def test_every_card_that_moves_comes_from_its_owner_and_goes_to_its_captor(numbe
             if event.kind == "play" and event.seat != session.seat and session.view.trick:
                 for card in event.cards:
                     came = travel.enter[flip_of(card, event.seat or 0)]
-                    assert came == Entry(f"seat-{event.seat}", turned=True)
+                    assert came == Arrival(f"seat-{event.seat}", turned=True)
             if event.kind == "capture":
                 gone = {flip_of(card, seat): pile_of(event.seat or 0) for card, seat in trick}
                 assert gone.items() <= travel.leave.items()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from app.scenes import Entry
+from app.scenes import Arrival
 from app.session import Session
 from app.tables import Make, Refuse, SeatContext
 from app.tables.hockey import TABLE
@@ -40,7 +40,7 @@ def test_what_the_opponent_plays_turns_over_on_its_way_from_the_hand() -> None:
     session = Session(match(1).back_to(0))
     for turn, before, after in seen.changes(session, match(1).turns[:4]):
         card = card_text(session.view.pile[-1])
-        theirs = {card: Entry("seat-1", turned=True)} if turn.seat == 1 else {}
+        theirs = {card: Arrival("seat-1", turned=True)} if turn.seat == 1 else {}
         assert seen.travel(TABLE, before, after).enter == theirs
 
 

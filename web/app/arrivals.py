@@ -10,7 +10,7 @@ from datetime import date
 from app import sheets
 from app.guide import PLACE, guide_of, guided_match, is_at_its_end
 from app.match_request import ExistingMatch
-from app.match_requests import MatchRequests, told
+from app.match_requests import MatchRequests, error_text
 from app.puzzle_sources import NotFetched, exercise_of, laid
 from app.replay import Replay
 from app.review import Review
@@ -203,7 +203,7 @@ class Arrivals:
                 raise BadRecord("this match is not kept in this browser any more")
         except BadRecord as error:
             self._table.end_replay()
-            self.refuse(game, "This match cannot be shown", told(error))
+            self.refuse(game, "This match cannot be shown", error_text(error))
             return
         at, looking = self._place_in(name), _LOOKS[how]
         self._table.end_replay()
@@ -232,7 +232,7 @@ class Arrivals:
         try:
             solve = await laid(game, name, self._table.page, self._table.storage, self._finished)
         except BadRecord as error:
-            self.refuse(game, "This puzzle cannot be shown", told(error))
+            self.refuse(game, "This puzzle cannot be shown", error_text(error))
             return
         except NotFetched as error:
             self._is_unfetched = True
@@ -262,7 +262,7 @@ class Arrivals:
             if match.players[0].bot is not None:
                 match = match.marked(SWAPPED)
         except BadRecord as error:
-            self.refuse(game, "This link cannot be opened", told(error))
+            self.refuse(game, "This link cannot be opened", error_text(error))
             return
         self._requests.replace_address(game)
         if day_of(match) is not None:
@@ -279,7 +279,7 @@ class Arrivals:
     async def open_laid_aside(self, game: str, name: str) -> None:
         found = await self._table.storage.laid_aside(game, name)
         if found.trouble:
-            self.refuse(game, "This match cannot be opened", told(BadRecord(found.trouble)))
+            self.refuse(game, "This match cannot be opened", error_text(BadRecord(found.trouble)))
             return
         if found.match is None:
             self.refuse(game, *_NOTHING)
@@ -324,7 +324,9 @@ class Arrivals:
         try:
             match = from_record(text)
         except BadRecord as error:
-            self._table.page.open_sheet(sheets.notice("This file cannot be opened", told(error)))
+            self._table.page.open_sheet(
+                sheets.notice("This file cannot be opened", error_text(error))
+            )
             return
         if is_over(match):
             self._opened = match

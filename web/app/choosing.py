@@ -51,7 +51,7 @@ class Choosing:
         elif picks and card not in session.picked:
             self.hand.pick(card)
         elif picks and self.is_playable(card):
-            why = session.table.costs(session.sitting(), card)
+            why = session.table.caution(session.sitting(), card)
             if why and not session.follow:
                 self.refuse(why)
             else:
@@ -60,7 +60,7 @@ class Choosing:
             self.put(card)
 
     def is_playable(self, card: HandCard) -> bool:
-        answer = self._session.table.put(self._session.sitting(), (card,))
+        answer = self._session.table.play_cards(self._session.sitting(), (card,))
         return not isinstance(answer, Refuse)
 
     def is_to_choose(self, text: str) -> bool:
@@ -84,7 +84,7 @@ class Choosing:
             self._at.main()
 
     def put(self, *cards: HandCard) -> None:
-        self.answer(self._session.table.put(self._session.sitting(), cards))
+        self.answer(self._session.table.play_cards(self._session.sitting(), cards))
 
     def drop(self, drag: str, zone: str, before: str) -> None:
         """On a pile it is played, in the hand arranged; a pile is drawn from."""

@@ -26,7 +26,7 @@ from pygames.match import GUIDED, Match
 from pygames.wording import joined
 
 
-def told(error: Exception) -> str:
+def error_text(error: Exception) -> str:
     return sentence(capital(str(error)))
 
 
@@ -162,7 +162,7 @@ class MatchRequests:
 
     def _instead(self, error: ValueError, game: str) -> NewMatch:
         """A usual match, and why not the one wished for."""
-        said = f"{told(error)} A standard match has been dealt instead."
+        said = f"{error_text(error)} A standard match has been dealt instead."
         self._table.page.open_sheet(sheets.notice("That match could not be set up", said))
         return NewMatch(game)
 

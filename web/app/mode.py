@@ -195,7 +195,7 @@ def _say_score(at: AtTable[OnTable]) -> None:
 
 def _say_table(at: AtTable[OnTable]) -> None:
     session = at.state.session
-    at.page.say(session.table.lies(session.sitting()))
+    at.page.say(session.table.describe_table(session.sitting()))
 
 
 COMMON: Acts[AtTable[OnTable], Done] = Acts(

@@ -112,7 +112,7 @@ class Play:
         """
         session = self.session
         at = session.sitting()
-        said = (*session.table.told(events, at), *session.table.heard(events, at))
+        said = (*session.table.announce(events, at), *session.table.heard(events, at))
         lines = [sentence(plain(line)) for line in said]
         if not session.opponent_to_move and self.due_sheet is None:
             lines.append(self.prompt)

@@ -94,7 +94,7 @@ class Presenter:
         for scene in with_sounds(table.scenes(after.seen[told:], before, after), before):
             view = scene.view
             if view is not after:
-                lines = table.told(view.seen[told:], self.session.sitting(scene))
+                lines = table.announce(view.seen[told:], self.session.sitting(scene))
                 told, said = len(view.seen), scene.caption or (lines[-1] if lines else said)
                 scene = replace(scene, caption=said)
             scenes.append(scene)

@@ -120,7 +120,7 @@ class Puzzle:
         return self._room.SCALE.shrunk(cost, float(one["cost_error"]))
 
     @property
-    def told(self) -> Json:
+    def hint_json(self) -> Json:
         """For `app.weighing.weighed_of`. A puzzle of the site has the error of the cost alone."""
         best, read = self.decision["moves"][0], self.match.game.move
         moves = []

@@ -182,7 +182,7 @@ class Replay:
             self.recording.match.states[at].view(self.session.seat) for at in (turn, turn + 1)
         )
         sitting = replace(self.session.sitting(), view=after)
-        lines = self.session.table.told(after.seen[len(before.seen) :], sitting)
+        lines = self.session.table.announce(after.seen[len(before.seen) :], sitting)
         return lines[0] if lines else ()
 
 

@@ -277,7 +277,7 @@ class Review:
         return Layout(
             header=head,
             cloth=[looked_at(node) for node in layout.cloth],
-            dock=parts.told(title, self.verdicts.why_not, [replay]),
+            dock=parts.summary_dock(title, self.verdicts.why_not, [replay]),
             side=layout.side,
         )
 
@@ -285,7 +285,7 @@ class Review:
         verdicts = self.verdicts
         if None in self._failed:
             again = button("Try again", "go-on", "pri")
-            return parts.told("This match could not be weighed", "", [again])
+            return parts.summary_dock("This match could not be weighed", "", [again])
         found = verdicts.to_look_at
         first = (found or verdicts.all)[:1]
         actions: list[Child] = []
@@ -294,7 +294,7 @@ class Review:
             actions.append(button(f"First {kind}", "following", "pri", "N"))
         progress = self._progress
         if progress.state == "whole":
-            return parts.told(self._headline, self._in_short, actions)
+            return parts.summary_dock(self._headline, self._in_short, actions)
         if progress.state == "weighing":
             actions.insert(0, button("Stop", "stop", "ghost"))
         else:
@@ -303,7 +303,7 @@ class Review:
         below = progress.left
         if self._failed:
             below = f"{self.recording.timeline.turn(self._failed[0] or 0)}, could not be weighed."
-        return parts.told(progress.words, below, actions, progress=progress)
+        return parts.summary_dock(progress.words, below, actions, progress=progress)
 
     def _verdict(self, each: Verdict) -> list[Node]:
         found = self.verdicts.to_look_at or self.verdicts.all

@@ -90,7 +90,7 @@ _OWN_REST = 250
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Arrival:
     zone: str
     """The ``data-zone`` of a place, or the identity of another card."""
     turned: bool = False
@@ -104,14 +104,14 @@ class CardMoves:
     there before and after needs no word.
     """
 
-    enter: dict[str, Entry] = field(default_factory=dict)
+    enter: dict[str, Arrival] = field(default_factory=dict)
     leave: dict[str, str] = field(default_factory=dict)
     over: tuple[str, ...] = ()
     """Cards that leave together gather on these."""
 
     def come(self, flips: Sequence[str], zone: str, turned: bool = True) -> CardMoves:
         """Cards come from a zone together."""
-        self.enter |= {flip: Entry(zone, turned) for flip in flips}
+        self.enter |= {flip: Arrival(zone, turned) for flip in flips}
         return self
 
     def deal(
@@ -125,7 +125,7 @@ class CardMoves:
         for index in range(max(map(len, hands), default=0)):
             for number, hand in enumerate(hands):
                 if index < len(hand):
-                    self.enter[hand[index]] = Entry(zone, number == mine, order)
+                    self.enter[hand[index]] = Arrival(zone, number == mine, order)
                     order += 1
         return self
 

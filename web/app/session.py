@@ -111,7 +111,7 @@ class Session:
         return view
 
     def _turned_up(self, view: Any) -> bool:
-        return self.all_open or self.table.turned_up(view)
+        return self.all_open or self.table.hands_open(view)
 
     @property
     def hand(self) -> tuple[HandCard, ...]:
@@ -216,7 +216,7 @@ class Session:
     def undo(self) -> tuple[Any, ...]:
         """Returns the views taken back, the latest first, up to the one now shown."""
         before = self.match
-        shown = self.table.turned_up(self.view)
+        shown = self.table.hands_open(self.view)
         seen = shown or before.undo_goes_past(self.seat)
         self._changed(before.undo(self.seat, shown))
         self.let_go()

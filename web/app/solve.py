@@ -65,7 +65,7 @@ class Solve:
     @cached_property
     def weighed(self) -> Weighed:
         """The choices with their numbers."""
-        return weighed_of(self.session, self.puzzle.told)
+        return weighed_of(self.session, self.puzzle.hint_json)
 
     @property
     def misses(self) -> Judgement | None:
@@ -268,11 +268,11 @@ class Solve:
             flag = "mistake" if missed.place is None else self.puzzle.flag(missed.place)
             return Line(self._not_quite(missed), (self._question(),), flag)
         session = self.session
-        told = session.note or session.table.expects(session.sitting())
+        told = session.note or session.table.prompt_text(session.sitting())
         if session.note or session.picked:
             return Line(told)
         if self.task.match:
-            then = inside(session.table.called(session.sitting(), self.puzzle.played))
+            then = inside(session.table.move_label(session.sitting(), self.puzzle.played))
             return Line(("Find what was better",), ("You chose: ", *then))
         return Line(("Find the best play",), told)
 
@@ -304,7 +304,7 @@ class Solve:
         move = self._tried[0]
         if missed.place is None:
             session = self.session
-            name = session.table.called(session.sitting(), move)
+            name = session.table.move_label(session.sitting(), move)
             return ("Not quite: there is better than ", *inside(name))
         mine = self.weighed.options[missed.place]
         return ("Not quite: ", *inside(mine.words), f" is {self._lead(mine)} behind")
@@ -318,7 +318,7 @@ class Solve:
         assert self._tried is not None
         if self.puzzle.another_kind(self._tried[0]):
             return "Is that all that you could do here?"
-        return self.session.table.ponder(self.puzzle.view)
+        return self.session.table.nudge(self.puzzle.view)
 
     def _why(self) -> Text:
         how = {"found": "Found at once", "later": "Found at a later try", "shown": "Shown"}

@@ -40,10 +40,10 @@ def nodes_of(parts: Text) -> list[Child]:
 _CARDS = re.compile(r"\b([A2-9TJQK][CDHSROYGB]|[JQK])\b")
 
 
-def told(text: str, names: Sequence[str] = (), seat: int = 0) -> Text:
+def parse_text(text: str, names: Sequence[str] = (), seat: int = 0) -> Text:
     """The engine's text, with cards, seats in braces, and the only other seat ``{them}``.
 
-    >>> told("{them} took TD, and your TS may join it.", ("You", "Vera"))
+    >>> parse_text("{them} took TD, and your TS may join it.", ("You", "Vera"))
     ('Vera took ', 22, ', and your ', 48, ' may join it.')
     """
     parts = _CARDS.split(text)

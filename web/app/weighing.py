@@ -14,8 +14,7 @@ from app.session import Session
 from app.tables import Choice, Option, SeatContext, Weighed
 from app.tables.parts.weighed import spoken
 from app.tables.parts.words import cards_in_row
-from app.text import Text, inside
-from app.text import told as in_parts
+from app.text import Text, inside, parse_text
 from pygames.game import Json
 from pygames.match import HINTED
 from pygames.match_facts import match_facts_of
@@ -60,7 +59,7 @@ def weighed_of(session: Session, told: Json) -> Weighed:
     table, at = session.table, session.sitting()
     unit = _unit(told)
     moves = [each["move"] for each in told["moves"]]
-    names = [table.called(at, move) for move in moves]
+    names = [table.move_label(at, move) for move in moves]
     choices = [table.advice(at, move) for move in moves]
     reason = _reason(at, told["reason"])
     plays = _plays(names, choices, [bool(each.get("tie")) for each in told["moves"]])
@@ -166,7 +165,7 @@ def _with_aside(session: Session, weighed: Weighed, told: Json) -> Weighed:
     beside = min(told["aside"], key=lambda each: each["chance_behind"])
     at, move = session.sitting(), beside["move"]
     option = _option(
-        session.table.called(at, move),
+        session.table.move_label(at, move),
         session.table.advice(at, move),
         beside,
         weighed.unit,
@@ -175,7 +174,7 @@ def _with_aside(session: Session, weighed: Weighed, told: Json) -> Weighed:
 
 
 def _reason(at: SeatContext[Any], reason: Json | None) -> Text:
-    return () if reason is None else in_parts(reason["better"], at.names, at.seat)
+    return () if reason is None else parse_text(reason["better"], at.names, at.seat)
 
 
 def in_words(weighed: Weighed) -> str:

@@ -253,15 +253,15 @@ class Table(Generic[V]):
     """The default first; `OWN` is by hand. Empty: only one."""
     layout: Callable[[SeatContext[V]], Layout]
     """The whole table."""
-    expects: Callable[[SeatContext[V]], Text]
+    prompt_text: Callable[[SeatContext[V]], Text]
     """The prompt."""
-    told: Callable[[Sequence[Event[Any]], SeatContext[V]], list[Text]]
+    announce: Callable[[Sequence[Event[Any]], SeatContext[V]], list[Text]]
     """The latest events, for the live region."""
     heard: Callable[[Sequence[Event[Any]], SeatContext[V]], list[Text]] = lambda events, at: []
     """What only the eye sees of them: a new meld, the score, a last card."""
     in_order: Callable[[SeatContext[V]], tuple[HandCard, ...]]
     """In display order; empty once laid down."""
-    put: Callable[[SeatContext[V], tuple[HandCard, ...]], Answer]
+    play_cards: Callable[[SeatContext[V], tuple[HandCard, ...]], Answer]
     """What playing these cards leads to."""
     acts: Acts[SeatContext[V], Answer]
     """What `MAIN` and the game's own acts lead to."""
@@ -269,24 +269,24 @@ class Table(Generic[V]):
     refusal: Callable[[SeatContext[V]], Text]
     """Why no card can be played now."""
     standing: Callable[[SeatContext[V]], str]
-    lies: Callable[[SeatContext[V]], str]
+    describe_table: Callable[[SeatContext[V]], str]
     """What lies on the table, in words."""
     advice: Callable[[SeatContext[V], Any], Choice]
-    called: Callable[[SeatContext[V], Any], Text]
+    move_label: Callable[[SeatContext[V], Any], Text]
     """A move in short: ``("Discard ", card)``."""
-    costs: Callable[[SeatContext[V], HandCard], Text] = lambda at, card: ()
+    caution: Callable[[SeatContext[V], HandCard], Text] = lambda at, card: ()
     """Why a second tap does not play this card: it would lose too much."""
     offer: Callable[[V, Any], tuple[V, str] | None] = lambda view, move: None
     """For a hint that may be declined, such as a bet: the view once declined, and words that lead
     to its hint.
     """
-    ponder: Callable[[V], str] = lambda view: "What does it leave you with?"
+    nudge: Callable[[V], str] = lambda view: "What does it leave you with?"
     """Does not give the answer away."""
     opening: Callable[[V], tuple[V, ...]]
     """A new match begins with these, then the deal from the last, where ``view.seen`` begins."""
     scenes: Callable[[Sequence[Event[Any]], V, V], tuple[Scene[V], ...]] = at_once
     """Given the events the seat saw."""
-    turned_up: Callable[[V], bool] = lambda view: False
+    hands_open: Callable[[V], bool] = lambda view: False
     """The part is over. The view need not contain them."""
     sheet: Callable[[SeatContext[V]], Sheet | None]
     """The sheet of this position, if any."""
@@ -301,7 +301,7 @@ class Table(Generic[V]):
         return answer or Refuse(self.refusal(at))
 
     def prompt(self, at: SeatContext[V]) -> Text:
-        return at.ui.note or self.expects(at)
+        return at.ui.note or self.prompt_text(at)
 
 
 OWN = "own"

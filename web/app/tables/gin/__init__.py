@@ -219,7 +219,7 @@ def _standing(at: SeatContext[GinView]) -> str:
     return f"{at.standings()}. Hand {at.view.number}.{deadwood}{'.' if deadwood else ''}"
 
 
-def _lies(at: SeatContext[GinView]) -> str:
+def _describe_table(at: SeatContext[GinView]) -> str:
     top = f"{card_name(at.view.pile[-1])} on the discard pile" if at.view.pile else "no discards"
     title, known = words.what_is_known(at)
     return f"{top.capitalize()}. {at.view.stock} cards in the stock. {title}: {plain(known)}"
@@ -245,23 +245,23 @@ TABLE = Table[GinView](
     picks=1,
     sortings=SORTINGS,
     layout=_layout,
-    expects=words.prompt,
-    told=words.told,
+    prompt_text=words.prompt,
+    announce=words.announce,
     heard=words.heard,
     in_order=_in_order,
-    put=_put,
+    play_cards=_put,
     acts=_ACTS,
     refusal=words.refusal,
     standing=_standing,
-    lies=_lies,
+    describe_table=_describe_table,
     advice=_advice,
-    called=words.called,
-    ponder=lambda view: (
+    move_label=words.move_label,
+    nudge=lambda view: (
         "Which of your cards can still become a meld, and which would be liked opposite?"
         if view.phase == "discard"
         else "Does it make a meld, or only show your hand?"
     ),
-    costs=lambda at, card: words.too_good(card) if loses(at.with_ui(picked=(card,))) else (),
+    caution=lambda at, card: words.too_good(card) if loses(at.with_ui(picked=(card,))) else (),
     opening=_opening,
     scenes=scenes,
     sheet=sheets.sheet,

@@ -3,7 +3,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from app.scenes import CardMoves, Entry, Kind, Scene
+from app.scenes import Arrival, CardMoves, Kind, Scene
 from app.tables.gin.showdown import so_far
 from app.tables.parts.seat import back_flip, zone_of
 from pygames.cards import Card, card_text
@@ -52,7 +52,7 @@ def _travel(events: Sequence[GinEvent], before: GinView, after: GinView) -> Card
             mine = int(after.dealer == after.seat)
             travel.deal([backs, cards] if mine else [cards, backs], mine)
         elif event.kind == "upcard":
-            travel.enter[cards[0]] = Entry("stock", turned=True, order=len(travel.enter))
+            travel.enter[cards[0]] = Arrival("stock", turned=True, order=len(travel.enter))
         elif event.kind == "draw":
             new = cards or [back_flip(other, after.opponent_cards - len(after.known) - 1)]
             travel.come(new, "stock", turned=bool(cards))
@@ -106,7 +106,7 @@ def _showdown(
             seen=after.seen[: follows + number if number else shows],
         )
         laid = off[number - 1 : number] if number else []
-        travel = CardMoves({card: Entry(card) for card in laid})
+        travel = CardMoves({card: Arrival(card) for card in laid})
         yield Scene("lay-off" if number else "melds", view, travel)
     yield Scene("reckoning", after)
 
@@ -120,6 +120,6 @@ def _opened(events: Sequence[GinEvent], view: GinView) -> Scene[GinView] | None:
     fresh = sorted(set(hands[0].cards) - set(view.known))
     travel = CardMoves()
     for index, card in enumerate(fresh):
-        travel.enter[card_text(card)] = Entry(back_flip(other, index), turned=True, order=index)
+        travel.enter[card_text(card)] = Arrival(back_flip(other, index), turned=True, order=index)
     shown = replace(view, exposed=(*view.exposed, other), known=(*fresh, *view.known), turn=None)
     return Scene("reveal", shown, travel)

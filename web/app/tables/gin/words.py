@@ -122,7 +122,7 @@ def outcome(at: SeatContext[GinView]) -> str:
     return f"{at.does(end.winner, f'{theirs} and scores', f'{mine} and score')} {end.points}"
 
 
-def told(events: Sequence[GinEvent], at: SeatContext[GinView]) -> list[Text]:
+def announce(events: Sequence[GinEvent], at: SeatContext[GinView]) -> list[Text]:
     """Without what the sheet's title says."""
     return [said for event in events for said in _said(event, at)]
 
@@ -298,7 +298,7 @@ def _partners(view: GinView, card: Card, opponent: str) -> Text:
     )
 
 
-def called(at: SeatContext[GinView], move: GinMove) -> Text:
+def move_label(at: SeatContext[GinView], move: GinMove) -> Text:
     """A move in short."""
     if isinstance(move, Discard):
         return ("Discard ", move.card)

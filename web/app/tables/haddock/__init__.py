@@ -188,7 +188,7 @@ def _standing(at: SeatContext[HaddockView]) -> str:
     return f"Marks: {score} Game {at.view.number}. {words.cards_words(at)}."
 
 
-def _lies(at: SeatContext[HaddockView]) -> str:
+def _describe_table(at: SeatContext[HaddockView]) -> str:
     if not at.view.pile:
         return "There is nothing on the table yet."
     by = words.top_by(at.view)
@@ -237,21 +237,21 @@ TABLE = Table[HaddockView](
     picks=2,
     sortings=SORTINGS,
     layout=_layout,
-    expects=words.prompt,
-    told=words.told,
+    prompt_text=words.prompt,
+    announce=words.announce,
     heard=words.heard,
     in_order=in_order,
-    put=_put,
+    play_cards=_put,
     acts=_ACTS,
     refusal=words.refusal,
     standing=_standing,
-    lies=_lies,
+    describe_table=_describe_table,
     advice=_advice,
-    called=knowledge.called,
-    ponder=lambda view: "Which card can hardly be followed by the others, and well by you?",
+    move_label=knowledge.move_label,
+    nudge=lambda view: "Which card can hardly be followed by the others, and well by you?",
     opening=_opening,
     scenes=scenes,
-    turned_up=lambda view: view.phase in ("reckoning", "over"),
+    hands_open=lambda view: view.phase in ("reckoning", "over"),
     sheet=sheets.sheet,
     summary=_summary,
 )

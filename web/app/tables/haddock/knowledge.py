@@ -126,7 +126,7 @@ FEWER = 1.25
 """So many times the pairs are clearly more."""
 
 
-def called(at: SeatContext[HaddockView], move: HaddockMove) -> Text:
+def move_label(at: SeatContext[HaddockView], move: HaddockMove) -> Text:
     return (move.top, " on ", move.under) if isinstance(move, Pair) else ("Draw",)
 
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from app.scenes import CardMoves, Entry, Kind, Scene
+from app.scenes import Arrival, CardMoves, Kind, Scene
 from app.tables.haddock.cloth import BACKS, cut_flip
 from app.tables.haddock.copies import Copies, copies_of, this_game
 from app.tables.parts.seat import back_flip, open_flip, zone_of
@@ -69,7 +69,7 @@ def _turned_up(view: HaddockView) -> CardMoves:
         for index in range(view.cards[seat]):
             lay = back_flip(seat, min(index, BACKS - 1))
             order = len(found.enter)
-            found.enter[open_flip(seat, index)] = Entry(lay, turned=True, order=order)
+            found.enter[open_flip(seat, index)] = Arrival(lay, turned=True, order=order)
     return found
 
 
@@ -83,7 +83,7 @@ def _travel(events: Sequence[HaddockEvent], view: HaddockView) -> CardMoves:
         match event.kind:
             case "cut" if dict(view.cuts[-1]).get(seat) == event.cards[0]:
                 flip = cut_flip(view, seat, event.cards[0])
-                found.enter[flip] = Entry("stock", True, 3 * len(found.enter))
+                found.enter[flip] = Arrival("stock", True, 3 * len(found.enter))
             case "game":
                 gone += _cleared(event.number, view.seen[:index], view)
                 _deal(found, view, copies)
@@ -91,7 +91,7 @@ def _travel(events: Sequence[HaddockEvent], view: HaddockView) -> CardMoves:
                 new = flips if seat == view.seat else _newest(event, view)
                 for order, flip in enumerate(new):
                     place = 4 * order if len(new) > 1 else None
-                    found.enter[flip] = Entry("stock", seat == view.seat, place)
+                    found.enter[flip] = Arrival("stock", seat == view.seat, place)
             case "play" if seat != view.seat:
                 found.come([flip for flip in flips if flip in copies.here], zone_of(seat))
     found.leave |= {flip: "stock" for flip in gone if flip not in copies.here}

@@ -108,7 +108,7 @@ def outcome(at: SeatContext[HaddockView]) -> str:
 # What has happened
 
 
-def told(events: Sequence[HaddockEvent], at: SeatContext[HaddockView]) -> list[Text]:
+def announce(events: Sequence[HaddockEvent], at: SeatContext[HaddockView]) -> list[Text]:
     """Without the winner, whom the prompt names."""
     lines: list[Text] = []
     for index, event in enumerate(events):

@@ -208,7 +208,7 @@ def _standing(at: SeatContext[HaggisView]) -> str:
     return ". ".join([at.standings(), f"Round {at.view.number}", cards, *bets]) + "."
 
 
-def _lies(at: SeatContext[HaggisView]) -> str:
+def _describe_table(at: SeatContext[HaggisView]) -> str:
     plays = [
         f"{at.names[play.seat]}: {spread(play.cards, play.combination)}" for play in at.view.trick
     ]
@@ -253,17 +253,17 @@ TABLE = Table[HaggisView](
     picks=17,
     sortings=("rank", "suit", OWN),
     layout=_layout,
-    expects=prompts.prompt,
-    told=words.told,
+    prompt_text=prompts.prompt,
+    announce=words.announce,
     in_order=lambda at: in_order(cloth.as_it_lies(at)),
-    put=_put,
+    play_cards=_put,
     acts=_ACTS,
     refusal=prompts.refusal,
     standing=_standing,
-    lies=_lies,
+    describe_table=_describe_table,
     advice=_advice,
-    called=words.called,
-    ponder=lambda view: (
+    move_label=words.move_label,
+    nudge=lambda view: (
         "How many more plays empty your hand?"
         if view.top is None
         else "Is this trick worth what it costs?"

@@ -24,7 +24,7 @@ from pygames.haggis.scoring import PER_CARD
 # What has happened
 
 
-def told(events: Sequence[HaggisEvent], at: SeatContext[HaggisView]) -> list[Text]:
+def announce(events: Sequence[HaggisEvent], at: SeatContext[HaggisView]) -> list[Text]:
     """Without what the sheet's title says."""
     titled = at.view.results[-1].out[0] if at.view.results and not at.view.winners else None
     # Events never span two rounds: a deal begins its round.
@@ -182,7 +182,7 @@ def reason(at: SeatContext[HaggisView], move: HaggisMove) -> Text:
     return ("Deal the next round",)
 
 
-def called(at: SeatContext[HaggisView], move: HaggisMove) -> Text:
+def move_label(at: SeatContext[HaggisView], move: HaggisMove) -> Text:
     """A move in short."""
     if isinstance(move, Play):
         return (_played_as(at.view, move)[0],)

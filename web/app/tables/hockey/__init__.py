@@ -87,7 +87,7 @@ def _standing(at: SeatContext[HockeyView]) -> str:
     return f"{at.standings()}. {_where(at.view)}. {held}."
 
 
-def _lies(at: SeatContext[HockeyView]) -> str:
+def _describe_table(at: SeatContext[HockeyView]) -> str:
     if not at.view.pile:
         return "The pile is empty."
     last = [
@@ -116,18 +116,18 @@ TABLE = Table[HockeyView](
     keys=keys_of((), cards=max(SCHEDULE), picks=0),
     picks=0,
     layout=_layout,
-    expects=words.prompt,
-    told=words.told,
+    prompt_text=words.prompt,
+    announce=words.announce,
     heard=words.heard,
     in_order=lambda at: number_duplicates(at.view.hand),
-    put=lambda at, cards: _made(at, _move_of(at.view, face(cards[0]))),
+    play_cards=lambda at, cards: _made(at, _move_of(at.view, face(cards[0]))),
     acts=Acts(MAIN.does(lambda at: _made(at, _main_move(at)))),
     refusal=words.refusal,
     standing=_standing,
-    lies=_lies,
+    describe_table=_describe_table,
     advice=_advice,
-    called=words.called,
-    ponder=lambda view: "Of which rank are most cards gone?",
+    move_label=words.move_label,
+    nudge=lambda view: "Of which rank are most cards gone?",
     opening=_opening,
     scenes=scenes,
     sheet=sheets.sheet,

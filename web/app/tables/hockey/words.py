@@ -149,7 +149,7 @@ def round_slip(at: SeatContext[HockeyView]) -> RoundSlip | None:
     )
 
 
-def told(events: Sequence[HockeyEvent], at: SeatContext[HockeyView]) -> list[Text]:
+def announce(events: Sequence[HockeyEvent], at: SeatContext[HockeyView]) -> list[Text]:
     """Without what a sheet's title says."""
     return [line for _, line in _lines(events, at)]
 
@@ -235,7 +235,7 @@ def _stock_words(view: HockeyView) -> str:
     return capital(f"{count(view.stock, 'card')} of this period {are} still to be dealt.")
 
 
-def called(at: SeatContext[HockeyView], move: HockeyMove) -> Text:
+def move_label(at: SeatContext[HockeyView], move: HockeyMove) -> Text:
     """A move in short."""
     return ("Play ", move.card) if isinstance(move, Play) else ("Deal",)
 

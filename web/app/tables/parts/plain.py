@@ -19,7 +19,7 @@ from app.tables.parts.log import know, log
 from app.tables.parts.seat import back_flip, fan, held, open_cards, seat, seats, zone_of
 from app.tables.parts.sheets import line, next_deal, part_sheet, won
 from app.tables.parts.words import not_now, since, waiting
-from app.text import Text, told
+from app.text import Text, parse_text
 from app.words import capital, figures
 from pygames.cards import Card, card_text
 from pygames.game import Event, Move, View
@@ -32,7 +32,7 @@ _ROW = 9
 
 def cards_of(move: Move) -> tuple[Card, ...]:
     """The cards that a move's text names."""
-    return tuple(part for part in told(str(move)) if not isinstance(part, str))
+    return tuple(part for part in parse_text(str(move)) if not isinstance(part, str))
 
 
 def plain_table(
@@ -133,17 +133,17 @@ def plain_table(
         "keys": keys_of(keys, cards=_ROW),
         "picks": 1,
         "layout": layout,
-        "expects": expects,
-        "told": lambda events, at: [said(event, at) for event in events],
+        "prompt_text": expects,
+        "announce": lambda events, at: [said(event, at) for event in events],
         "in_order": lambda at: number_duplicates(at.view.hand),
-        "put": put,
+        "play_cards": put,
         "acts": Acts(MAIN.does(main)),
         "others": named,
         "refusal": refusal,
         "standing": lambda at: f"{at.standings()}.",
-        "lies": known,
+        "describe_table": known,
         "advice": _advice,
-        "called": _called,
+        "move_label": _called,
         "opening": _opening,
         "scenes": _scenes,
         "sheet": sheet,
@@ -174,7 +174,7 @@ def _with(at: SeatContext[View], cards: Sequence[Card]) -> Move | None:
 
 def _called(at: SeatContext[View], move: Move) -> Text:
     """A move's text, its cards as cards."""
-    first, *rest = told(str(move))
+    first, *rest = parse_text(str(move))
     return (capital(first) if isinstance(first, str) else first, *rest)
 
 

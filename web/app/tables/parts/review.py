@@ -74,7 +74,7 @@ def _onward(following: Verdict | None, verdicts: Verdicts) -> Node:
     return button(f"Next {kind}", "following", "pri", "N")
 
 
-def told(
+def summary_dock(
     title: str,
     more: str,
     actions: Sequence[Child],

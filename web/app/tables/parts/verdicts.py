@@ -10,8 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeAlias
 
 from app.tables import SeatContext, Table
-from app.text import Text, inside, plain
-from app.text import told as in_parts
+from app.text import Text, inside, parse_text, plain
 from app.words import capital, sentence
 from pygames.game import Json, Move
 from pygames.match import Match
@@ -242,7 +241,7 @@ class Verdicts:
             return (f"{ended[-1].name}: you {ended[-1].result_for(self._seat)}",)
         before, after = (match.states[at].view(self._seat) for at in (turn, last))
         at = replace(self._sitting, view=after)
-        lines = self._table.told(after.seen[len(before.seen) :], at)
+        lines = self._table.announce(after.seen[len(before.seen) :], at)
         return lines[-1] if lines else ()
 
     def at(self, turn: int | None) -> Verdict | None:
@@ -371,8 +370,10 @@ class Verdicts:
             flag=told["flag"],
             move=move,
             best=best,
-            played=self._table.called(at, move),
-            better=self._table.called(at, best) if best != move and told["flag"] != "aside" else (),
+            played=self._table.move_label(at, move),
+            better=self._table.move_label(at, best)
+            if best != move and told["flag"] != "aside"
+            else (),
             cost=told["shrunk"],
             error=error,
             share=told["share"],
@@ -384,11 +385,11 @@ class Verdicts:
 
     def _beside(self, at: SeatContext[Any], told: Json) -> Beside:
         move = self._match.game.move(told["move"])
-        words = self._table.called(at, move)
+        words = self._table.move_label(at, move)
         return Beside(move, words, -told["behind"], _SURE * told["error"])
 
     def _reason(self, told: Json | None) -> Text:
-        return in_parts(told["yours"], self._sitting.names, self._seat) if told else ()
+        return parse_text(told["yours"], self._sitting.names, self._seat) if told else ()
 
 
 _HOW_OFTEN = "by how often such chances come between equal players"
