@@ -62,7 +62,7 @@ def set_numbers(visitor: Visitor, on: bool) -> None:
     visitor.page.keyboard.press("m")
     visitor.page.get_by_role("dialog").get_by_role("button", name="Settings").click()
     sheet = visitor.page.get_by_role("dialog", name="Settings")
-    sheet.get_by_role("switch", name="Hints with numbers").set_checked(on, force=True)
+    sheet.get_by_role("switch", name="Numbers with hints").set_checked(on, force=True)
     sheet.get_by_role("button", name="Close").click()
 
 

@@ -101,7 +101,7 @@ def test_everything_goes_to_another_browser(
     visitor.page.evaluate(f"(text) => {{ localStorage[{_SETUPS}] = text; }}", setups)
     visitor.page.get_by_role("link", name="Your data").click()
     data = Data(visitor)
-    words = "2 matches with every move, 1 under way, and your settings and setups."
+    words = "2 matches with every move, 1 in progress, and your settings and setups."
     expect(data.main).to_contain_text(f"{words} That is")
     told = data.main.aria_snapshot()
     golden("data", re.sub(r"\d+-\d\d-\d\d", "DAY", re.sub(r"\d+ KB", "SIZE", told)))
@@ -116,14 +116,14 @@ def test_everything_goes_to_another_browser(
     expect(other.main).to_contain_text("No finished match yet")
     _theme(other, "light")
     other.bring(file, settings=True)
-    other.says(re.compile(r"2 matches added\. 1 match under way can be gone on with\."))
-    expect(other.button("Take the 3 out again")).to_be_focused()
+    other.says(re.compile(r"2 matches added\. 1 match in progress can be continued\."))
+    expect(other.button("Remove these 3")).to_be_focused()
     _theme(other, "dark")
     assert {row["id"]: row for row in other.rows()} == {row["id"]: row for row in rows}
     assert other.page.evaluate(_EXERCISES) == exercises
     assert other.page.evaluate(f"() => localStorage[{_SETUPS}]") == setups
-    other.button("Take the 3 out again").click()
-    other.says("2 matches taken out again.")
+    other.button("Remove these 3").click()
+    other.says("2 matches removed again.")
     assert other.page.evaluate(_EXERCISES) == {}
     _theme(other, "light")
     assert not other.rows() and not other.visitor.kept()
@@ -176,8 +176,8 @@ def test_a_file_that_is_not_right_brings_what_it_can(visit: Visit, tmp_path: Pat
     added = next(row for row in data.rows() if row["id"] != before[0]["id"])
     assert added == {**kept(whole)[0], "when": 1777809600000}, "told by the engine, not by the file"
     assert not visitor.kept()
-    data.button("Take it out again").click()
-    data.says("1 match taken out again.")
+    data.button("Remove it").click()
+    data.says("1 match removed again.")
     assert data.rows() == before
     file.write_text(whole.save())
     data.bring(file)
@@ -283,7 +283,7 @@ def test_everything_is_deleted_in_two_steps(visit: Visit) -> None:
     expect(other.locator("html")).to_have_attribute("data-theme", "light")
     data.page.get_by_role("link", name="Back").click()
     expect(data.page.get_by_role("link", name="Continue")).to_have_count(0)
-    expect(data.page.get_by_role("heading", name="New to one of these?")).to_be_visible()
+    expect(data.page.get_by_role("link", name="Play with the guide")).to_be_visible()
 
 
 _STANDS_STILL = """() => {

@@ -309,14 +309,14 @@ def test_what_matches_come_to(visit: Visit, golden: Callable[[str, str], None]) 
     main.get_by_role("button", name="Show all opponents").click()
     expect(figure(page, "matches")).to_contain_text("8 since")
 
-    expect(page.get_by_text("Review a match, and it is here")).to_be_visible()
+    expect(page.get_by_text("It appears once a match has been reviewed")).to_be_visible()
     counts = {"best": 30, "good": 8, "inaccuracies": 1, "mistakes": 1, "fair": [40, 10, 80]}
     known = {"isStopped": True, "sum": {"unit": "percent", "isNamed": True, **counts}}
     keep_reviews(visitor, [{"id": row["id"], "version": VERSION, **known} for row, _ in usual[:5]])
     page.reload()
     expect(figure(page, "mistakes a match")).to_contain_text("1.0 ± 0.0 5 matches reviewed")
     card = page.get_by_role("figure", name="Accuracy")
-    says = re.compile(rf"^Accuracy \d+, ± \d+, of 200 decisions; .*{site.FIRST['expert']} 100\.$")
+    says = re.compile(rf"^Accuracy \d+, ± \d+, of 200 plays; .*{site.FIRST['expert']} 100\.$")
     expect(card.get_by_role("img", name=says)).to_be_visible()
 
 

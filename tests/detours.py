@@ -4,13 +4,14 @@ from typing import NamedTuple
 
 
 class Detour(NamedTuple):
-    """A move after so many of the record: how what is said of it begins, before and after it."""
+    """A move after so many of the record, and how what is said of it begins."""
 
     at: int
     move: str
     says: str = ""
-    asks: str = ""
-    """What it is asked about with; a part is enough."""
+    costs: str = ""
+    """What it costs, and why; a part of both is enough."""
     after: str = ""
-    learnt: bool = True
-    """Whether the step is done with it; one that is asked about never is."""
+    """Said once it was kept, for one that costs something."""
+    learnt: bool | None = None
+    """Whether the step is done with it; by default with one that costs nothing."""

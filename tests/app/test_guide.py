@@ -94,7 +94,7 @@ def test_a_record_takes_all_steps_once_and_in_order(game: str) -> None:
             chosen = replace(course, picked=cards)
             assert chosen.at == at + 1 and chosen.done == {*course.done, at}
             told.append(at + 1)
-        assert course.judge(move).learnt and not course.judge(move).asks and not course.remark
+        assert course.judge(move).learnt and not course.judge(move).cost and not course.remark
         assert {*cards} <= {*session.hand} and rings(session, course.told)
         session.pick(*number_duplicates(cards))
         chosen = replace(course, picked=session.sitting().ui.chosen)
@@ -117,6 +117,10 @@ def test_words(game: str) -> None:
     for told in (course.told for course in courses):
         assert not any("[" in plain(marked(text)) for text in (told.title, told.words, told.heard))
         assert len(plain(marked(told.title))) < 60 and 20 < len(told.words) < 130
+    for told in (course.told for _, course, _ in decisions):
+        assert 40 < len(plain(marked(told.because))) < 130, told.title
+    aim = decisions[0][1].told
+    assert "Pip" in aim.title and aim.does, "the first step says what the game is about"
     closing = guide(game).closing(end.view)
     assert closing.title and 40 < len(closing.words) < 130
     ticks = [so_far(course.guide, course.done).text.count("Known: ") for course in courses]
@@ -130,11 +134,11 @@ def test_detours(game: str, detour: Detour) -> None:
     move = GAMES[game].move(detour.move)
     verdict = course.judge(move)
     assert move in course.view.moves
-    assert verdict.asks == bool(detour.asks)
-    assert detour.asks in verdict.said
-    assert verdict.learnt == (detour.learnt and not detour.asks)
+    assert bool(verdict.cost) == bool(detour.costs)
+    assert detour.costs in f"{verdict.cost}. {verdict.said}"
+    assert verdict.learnt == (not detour.costs if detour.learnt is None else detour.learnt)
     after = progress_of(match.play(move, ME), ME)
-    assert after.remark.startswith(detour.after if detour.asks else detour.says)
+    assert after.remark.startswith(detour.after if detour.costs else detour.says)
     assert (len(after.learnt) > len(course.learnt)) == verdict.learnt
 
 
@@ -151,8 +155,8 @@ def answered(match: Match, number: int) -> Match:
 
 
 def by_the_words(course: GuideProgress, rng: Random) -> Move:
-    """What the guide says, or, where it leaves that open, anything that it does not ask about."""
-    moves: list[Move] = [move for move in course.view.moves if not course.judge(move).asks]
+    """What the guide says, or, where it leaves that open, anything that costs nothing."""
+    moves: list[Move] = [move for move in course.view.moves if not course.judge(move).cost]
     told = {*course.told.cards}
     acts = {act.partition(" ")[0] for act in course.told.acts}
     named = [move for move in moves if told and told == cards_of(move)]

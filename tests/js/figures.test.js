@@ -152,7 +152,7 @@ each("numbers", [
   ["85 of 143", say.ofWords(SOME)],
   ["1,210 of 2,000", say.ofWords(figures.share(1210, 2000))],
   ["–", say.shareWords(figures.share(0, 0))],
-  ["few matches", say.intervalWords(figures.share(3, 4))],
+  ["too few yet", say.intervalWords(figures.share(3, 4))],
   ["+2.8", say.signed(2.84)],
   ["−1.2", say.signed(-1.2)],
   ["0.0", say.signed(0)],

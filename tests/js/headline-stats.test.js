@@ -20,11 +20,11 @@ test("one match", () => {
   const hands = { points: [[101, 0]], counts: { parts_won: [1, 0] } };
   assert.deepEqual(read(sixFigures([row(ago(0, hands))], "hand", [])), [
     "matches | 1 | since 22 November",
-    "won | 100% | few matches | 1 of 1",
-    "points a match | +101.0 | few matches | yours less theirs",
+    "won | 1 of 1 | too few yet",
+    "points a match | +101.0 | too few yet | you minus them",
     "won in a row | 1 | the best so far",
     "best win | +9 | 101 to 92, in November",
-    "moves a match | 60 | few matches | the longest 60",
+    "moves a match | 60 | too few yet | the longest 60",
   ]);
 });
 
@@ -35,7 +35,7 @@ test("some matches, of several hands each", () => {
     "matches | 5 | since 18 October 2025",
     "won | 80% | 38–96% | 4 of 5",
     "hands won | 50% | 24–76% | 5 of 10",
-    "points a hand | +9.0 | ± 0.0 | yours less theirs",
+    "points a hand | +9.0 | ± 0.0 | you minus them",
     "won in a row | 0 | best 4, in November",
     "best win | +9 | 101 to 92, in November",
   ]);
@@ -59,17 +59,17 @@ test("what would be even is said where all played with as many", () => {
   const three = { levels: [null, "easy", "hard"], scores: [9, 2, 4], points: [[9, 2, 4]] };
   const alike = read(sixFigures([row(ago(1, three)), row(ago(2, three))], "hand", []));
   assert.deepEqual(alike.slice(1, 3), [
-    "won | 100% | few matches | 2 of 2; even is 33%",
-    "points a match | +6.0 | few matches | yours less the others’",
+    "won | 2 of 2 | too few yet; even is 33%",
+    "points a match | +6.0 | too few yet | you minus the others",
   ]);
   const mixed = read(sixFigures([row(ago(1, three)), row(ago(2))], "hand", []));
-  assert.equal(mixed[1], "won | 100% | few matches | 2 of 2");
+  assert.equal(mixed[1], "won | 2 of 2 | too few yet");
 });
 
 test("days and months end at midnight of the place", () => {
   const whens = ["2026-11-22T00:10", "2026-11-21T23:50", "2026-11-21T12:00", "2026-10-31T23:59"];
   const found = read(sixFigures(whens.map((when) => lost(at(when))), "hand", []));
-  assert.deepEqual(found.slice(-2), ["this month | 3 | 1 in October", "days | 3 | at most 2 matches a day"]);
+  assert.deepEqual(found.slice(-2), ["this month | 3 | 1 in October", "days | 3 | most in a day: 2"]);
   assert.equal(found[2], "won in a row | 0 | none so far");
 });
 
@@ -96,7 +96,7 @@ function reviewed(costs, more = {}) {
 /** @param {number[]} costs @param {object} [more] */
 const accuracy = (costs, more) => read(figures(reviewed(costs, more), MEASURED, PEOPLE));
 const FEW = { fair: [1, 0.5, 0.25] };
-const NAMED = "mistakes a match | 1.0 | few matches |";
+const NAMED = "mistakes a match | 1.0 | too few yet |";
 
 each("accuracy", /** @type {[string, number[], string][]} */ ([
   ["one match", [0.5], "accuracy | 50 | ± 20 | Pip 25 and Finn 75"],
@@ -111,7 +111,7 @@ test("where nothing or only one decision counts, or nothing is called a mistake"
   assert.deepEqual(accuracy([0.5], { isNamed: false }).length, 1);
   assert.deepEqual(accuracy([]), []);
   assert.equal(accuracy([0.5, 0.5], FEW)[1], `${NAMED} 2 matches reviewed`);
-  assert.equal(accuracy([0.5], FEW)[0], "accuracy | 50 | few matches | Pip 25 and Finn 75");
+  assert.equal(accuracy([0.5], FEW)[0], "accuracy | 50 | too few yet | Pip 25 and Finn 75");
 });
 
 test("what another version has weighed, or nobody yet, does not count", () => {

@@ -29,8 +29,10 @@ class Coach:
     """Says something after the events."""
     begin: Callable[[], None] = lambda: None
     """Says something once the cards are dealt."""
-    object_to: Callable[[Move], Text] = lambda move: ()
-    """Words before a move is made; asked once more it may be."""
+    decided: Callable[[Move], None] = lambda move: None
+    """The person has decided on a move, which is about to be made."""
+    holds: Callable[[], bool] = lambda: False
+    """Whether the opponents wait for the person to keep a move or take it back."""
     follow: Callable[[], str] = lambda: ""
     """The act that Enter does, if not the usual one."""
     question: Callable[[], str] = lambda: ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app import sheets
 from app.act import Act, Acts, PlainAct
-from app.choose_mode import HINT, MAIN
+from app.choose_mode import ENTER, HINT, MAIN
 from app.guided import Guided
 from app.keys import SIDE as SIDE_KEY
 from app.keys import Key
@@ -13,7 +13,7 @@ from app.play import Play
 from app.play_mode import PLAY, holds, main
 
 _AGAIN = Key(("G",), "hear the step again", {"g": "say-step"})
-_WHY = Key(("H",), "read why in the rules", {"h": "hint"})
+_WHY = Key(("H",), "hear why", {"h": "hint"})
 
 
 def _play(at: AtTable[Guided]) -> AtTable[Play]:
@@ -30,8 +30,8 @@ def _guided(key: Key) -> Key:
     return _WHY if HINT.name in key.acts.values() else key
 
 
-def _show_rules(at: AtTable[Guided], section: str) -> None:
-    at.controller.table.window.location.hash = f"rules/{at.state.session.game}{section}"
+def _show_rules(at: AtTable[Guided]) -> None:
+    at.controller.table.window.location.hash = f"rules/{at.state.session.game}"
 
 
 def _skip_guide(at: AtTable[Guided]) -> None:
@@ -46,9 +46,22 @@ def _play_on(at: AtTable[Guided]) -> None:
 
 
 def _main(at: AtTable[Guided]) -> Done:
+    if at.state.wrong is not None:
+        at.state.play.undo()
+        return None
+    if at.state.counts:
+        at.state.look_at_count()
+        return None
     if not at.state.course.is_over or at.state.session.over:
         return main(_play(at))
     _play_on(at)
+    return None
+
+
+def _enter(at: AtTable[Guided]) -> Done:
+    if at.state.wrong is not None or at.state.counts or at.state.session.over:
+        return _main(at)
+    at.state.play.choosing.enter()
     return None
 
 
@@ -56,7 +69,7 @@ def _close_sheet(at: AtTable[Guided]) -> None:
     """After the reckoning the guide has its last words."""
     at.page.close_sheet()
     if at.state.course.is_over:
-        at.state.say_step()
+        at.state.end_count()
 
 
 def _open_side(at: AtTable[Guided]) -> None:
@@ -65,13 +78,16 @@ def _open_side(at: AtTable[Guided]) -> None:
 
 
 _OF_WHO_HOLDS_IT: Acts[AtTable[Guided], Done] = Acts(
-    HINT.does(lambda at: _show_rules(at, f"/{at.state.course.why}")),
+    HINT.does(lambda at: at.state.say_why()),
     MAIN.does(_main),
+    ENTER.does(_enter),
+    PlainAct("keep-move").does(lambda at: at.state.keep_move()),
+    PlainAct("look").does(lambda at: at.state.look_at_count()),
 )
 
 _ACTS: Acts[AtTable[Guided], Done] = Acts(
     *_OF_WHO_HOLDS_IT.when(lambda at: holds(_play(at))),
-    PlainAct("rules").does(lambda at: _show_rules(at, "")),
+    PlainAct("rules").does(_show_rules),
     PlainAct("say-step").does(lambda at: at.state.say_step()),
     PlainAct("skip-guide").does(_skip_guide),
     PlainAct("play-on").does(_play_on),
@@ -84,6 +100,15 @@ _ACTS: Acts[AtTable[Guided], Done] = Acts(
 )
 
 
+def _others(at: AtTable[Guided], act: str) -> None:
+    """An act of the game, unless the guide keeps it for later."""
+    guided = at.state
+    if guided.guides and act in guided.course.guide.hides(guided.course.view):
+        guided.play.choosing.refuse()
+    else:
+        PLAY.others(_play(at), act)
+
+
 def _drop(at: AtTable[Guided], drag: str, zone: str, before: str) -> None:
     if PLAY.drop is not None:
         PLAY.drop(_play(at), drag, zone, before)
@@ -92,7 +117,7 @@ def _drop(at: AtTable[Guided], drag: str, zone: str, before: str) -> None:
 GUIDE: Mode[Guided] = Mode(
     acts=_ACTS,
     keys=_keys,
-    others=lambda at, act: PLAY.others(_play(at), act),
+    others=_others,
     tap=PLAY.tap,
     key=lambda at, key, found, card: PLAY.key(_play(at), key, found, card),
     drop=_drop,

@@ -16,10 +16,11 @@ from app.storage import Storage
 from app.tables import Layout, Sheet
 from app.tables.parts import guide as parts
 from app.tables.parts.dock import with_main
-from app.tables.parts.guide import marked
+from app.tables.parts.guide import Verdict, marked
 from app.text import Text, nodes_of, plain
 from app.words import capital, sentence
 from pygames.game import Move
+from pygames.match import Match
 
 _NOT_BESIDE = frozenset({"know", "sealed"})
 """What stands beside an ordinary table and would only distract here."""
@@ -29,7 +30,16 @@ class Guided:
     def __init__(self, session: Session, page: Page, storage: Storage) -> None:
         self.session = session
         self.page = page
-        self._asked: Move | None = None
+        self._decided: tuple[int, Verdict] | None = None
+        """What is said of the last move that costs something, and the number of turns before."""
+        self._step: int | None = None
+        """The step at which it was made."""
+        self._why: object = None
+        """The position at which "Why?" was pressed."""
+        self._looked_at: Match | None = None
+        """The match whose reckoning has been looked at."""
+        self._opened: Match | None = None
+        """The match whose reckoning was opened on request."""
         self._heard: object = None
         self._waits = False
         self._known: tuple[object, GuideProgress] | None = None
@@ -40,7 +50,8 @@ class Guided:
             prompt=self._prompt,
             tell=self._tell,
             begin=self._begin,
-            object_to=self._object_to,
+            decided=self._decide,
+            holds=lambda: self.wrong is not None,
             follow=lambda: self.course.act if self._tells else "",
             question=lambda: self.course.question if self._tells else "",
             refuse=self._refuse,
@@ -61,6 +72,23 @@ class Guided:
         if self._known is None or self._known[0] is not match:
             self._known = match, progress_of(match, self.session.seat)
         return replace(self._known[1], picked=self.session.sitting().ui.chosen)
+
+    @property
+    def wrong(self) -> Verdict | None:
+        """What is said of the last move, as long as it can be taken back or kept."""
+        at, verdict = self._decided or (-1, None)
+        return verdict if self.guides and len(self.session.match.turns) == at + 1 else None
+
+    @property
+    def counts(self) -> bool:
+        """Whether the guide looks at the reckoning, its last step."""
+        course = self.course
+        is_seen = self._looked_at is self.session.match
+        return bool(self.guides and course.is_over and course.guide.count and not is_seen)
+
+    @property
+    def _says_why(self) -> bool:
+        return self._why is self.play.position
 
     @property
     def _tells(self) -> bool:
@@ -93,26 +121,37 @@ class Guided:
     ) -> Node:
         session = self.session
         at = session.sitting(scene)
-        actions = [child for child in _acts(layout.dock) if not _asks_for_hint(child)]
+        actions = [child for child in _acts(layout.dock) if _is_for_guide(child, course)]
+        if scene is None and self.wrong is not None:
+            shown = parts.dots(self._step, course.done, course.guide.length)
+            title, words = session.note or (self.wrong.cost,), marked(self.wrong.said)
+            return parts.said(title, words, (), shown, parts.take_back())
         if not tells:
             prompt = session.table.prompt(at)
             shown = parts.dots(None, course.done, course.guide.length)
             return parts.said(prompt, (), (), shown, actions, mine=False)
         shown = parts.dots(course.at, course.done, course.guide.length)
         title, words = self._words(course)
+        if self.counts:
+            return parts.said(title, words, (), shown, parts.look())
         if course.is_over:
             shown = parts.dots(None, course.done, course.guide.length, ends=True)
             return parts.said(title, words, (), shown, parts.ways(course.guide))
         if course.act:
             actions = with_main(actions, course.act)
-        actions = [parts.why(course.why, session.game), *actions]
+        actions = [parts.why(self._says_why), *actions]
         if session.note:
             return parts.said(session.note, (), (), shown, actions)
-        return parts.said(title, words, session.warning or marked(course.remark), shown, actions)
+        remark = session.warning or marked(course.remark)
+        if not self._says_why:
+            return parts.said(title, words, remark, shown, actions)
+        reason = parts.because(course.told, course.why, session.game)
+        title = marked(course.told.does or course.told.title)
+        return parts.said(title, (), (), shown, actions, reason=reason)
 
     def _words(self, course: GuideProgress) -> tuple[Text, Text]:
         """What is to be done, and why."""
-        if course.is_over:
+        if course.is_over and not self.counts:
             closing = course.guide.closing(course.view)
             return marked(closing.title), marked(closing.words)
         return marked(course.told.title), marked(course.told.words)
@@ -121,7 +160,7 @@ class Guided:
         """The reckoning, where the guide looks at it; no other sheet."""
         if not self.guides:
             return sheet
-        return self._counted(sheet) if self.course.is_over and self.course.guide.count else None
+        return self._counted(sheet) if self.counts else None
 
     def _counted(self, sheet: Sheet) -> Sheet:
         course = self.course
@@ -161,7 +200,11 @@ class Guided:
         return " ".join(filter(None, (remark, f"{place}{title}", words, heard)))
 
     def _tell(self) -> None:
-        if self._tells and self.play.due_sheet is not None:
+        """What a move costs; over the reckoning, what the step comes to."""
+        if self.wrong is not None:
+            words = plain(marked(self.wrong.said))
+            self.page.say(f"{sentence(self.wrong.cost)} {words}", along=True)
+        elif self._tells and self.play.due_sheet is not None:
             course = self.course
             words = plain(marked(course.told.words))
             self.page.say(f"{capital(course.place)}: {course.told.title}. {words}", along=True)
@@ -178,24 +221,58 @@ class Guided:
 
     # What the person does
 
-    def _object_to(self, move: Move) -> Text:
-        """What the guide asks about first; a move after its last words leaves it."""
+    def _decide(self, move: Move) -> None:
+        """Remember what the guide says of a move; one after its last words leaves it."""
+        self._decided = None
         if not self.guides:
-            return ()
+            return
         course = self.course
         if course.is_over:
             self.session.match = self.session.match.marked(LEFT)
-            return ()
+            return
         verdict = course.judge(move)
-        if not verdict.asks or move == self._asked:
-            return ()
-        self._asked = move
-        return marked(verdict.said)
+        if verdict.cost:
+            self._decided, self._step = (len(self.session.match.turns), verdict), course.at
+
+    def keep_move(self) -> None:
+        """Go on after a move that costs something."""
+        self._decided = None
+        self.play.presenter.show()
+        self.page.say(self.play.prompt)
+        self.play.after_change()
+
+    def say_why(self) -> None:
+        """Say why the step is so, in its place, or say the step again."""
+        if not self._tells or self.course.is_over:
+            return
+        pressed = not self._says_why
+        self._why = self.play.position if pressed else None
+        self.session.note = ()
+        self.play.presenter.show()
+        self.page.say(plain(marked(self.course.told.because)) if pressed else self.step_in_words)
+
+    def look_at_count(self) -> None:
+        """Look at the reckoning: on its sheet, if it has one, then no more."""
+        sheet, match = self.session.sheet, self.session.match
+        if sheet is not None and self._opened is not match:
+            self._opened = match
+            self.play.drop_answers()  # so that it does not come by itself as well
+            self.page.open_sheet(self._counted(sheet))
+        else:
+            self.end_count()
+
+    def end_count(self) -> None:
+        """The reckoning has been looked at: the last words."""
+        if self.counts:
+            self._looked_at = self.session.match
+            self.play.presenter.show()
+        self.say_step()
 
     def _refuse(self, why: Text) -> Text:
         if not self._tells or self.course.is_over:
             return why
-        return (*why, ". ", *self._words(self.course)[0])
+        told = self.course.told
+        return (*why, ". ", *marked(told.does or told.title))
 
     def leave_guide(self) -> None:
         """Go on without the guide."""
@@ -203,11 +280,11 @@ class Guided:
         session.match = session.match.marked(LEFT)
         session.note = ()
         self.play.presenter.show()
-        self.page.say(f"The guide is gone. {self.play.prompt}")
+        self.page.say(f"Guide off. {self.play.prompt}")
         self.play.after_change(quiet=True)
 
     def _changed(self) -> None:
-        self._asked = None
+        """Remember how far the person has come; home tells of it."""
         if self._tells:
             self._heard = self.play.position
         ended = not self.guides or self.course.is_over
@@ -229,5 +306,7 @@ def _acts(dock: list[Node]) -> list[Child]:
     return next((node.children for node in dock if node.key == "acts"), [])
 
 
-def _asks_for_hint(child: Child) -> bool:
-    return isinstance(child, Node) and child.attrs.get("data-act") == "hint"
+def _is_for_guide(child: Child, course: GuideProgress) -> bool:
+    """Whether a button of the table is shown: no hint, and nothing that is not possible yet."""
+    act = str(child.attrs.get("data-act")) if isinstance(child, Node) else ""
+    return act != "hint" and act not in course.guide.hides(course.view)

@@ -152,7 +152,8 @@ class Play:
         if sheet is not None:
             self.session.closed_sheets.add(sheet.name)
             self.position.spawn(self._open_later(sheet))
-        self.opponents.ask()
+        if not self.coach.holds():
+            self.opponents.ask()
 
     def open_sheet_again(self) -> None:
         session = self.session
@@ -216,12 +217,8 @@ class Play:
         self.choosing.act("main")
 
     def decide(self, move: Move) -> None:
-        """Or the deal, whoever deals."""
-        objection = self.coach.object_to(move)
-        if objection:
-            self.page.close_sheet()
-            self.presenter.note(objection)
-            return
+        """Make a move that the person has decided on (or the deal, whoever deals)."""
+        self.coach.decided(move)
         self.presenter.hurry()
         self.presenter.unhurried()
         try:

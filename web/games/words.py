@@ -22,6 +22,8 @@ class GameWords:
     """The introduction to its rules."""
     contents: tuple[tuple[str, str], ...]
     """The sections of its rules as anchor and title."""
+    begin: str = ""
+    """What it is, for a first visit that may begin with it; empty for other games."""
     new_match: str = "start like this"
     values: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """How `new_match` words a variation's values, by their JSON."""

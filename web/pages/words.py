@@ -34,6 +34,7 @@ __all__ = [
     "Choice",
     "Opponent",
     "daily",
+    "minutes",
 ]
 
 SITE: str = _SITE["name"]
@@ -116,13 +117,24 @@ def daily(part: str, levels: Sequence[str]) -> str:
 
 
 GUIDES = {
-    "title": "New to one of these?",
-    "says": "Play a first hand with a guide",
+    "door": "A good one to begin with",
+    "beside": "A guide sits beside you for the first hand, in {}.",
+    "play": "Play with the guide",
+    "play_on": "Continue with the guide",
+    "known": "I know it",
+    "foot": "All you do stays in this browser.",
+    "bring": "Bring saved matches",
     "begun": "Continue",
     "over": "Once more",
     "offer": "New to this?",
 }
-"""The guided hands' heading and states."""
+"""The guided hands' words and states, and a first visit's."""
+
+
+def minutes(number: int) -> str:
+    """A guide's duration: ``"five minutes"``."""
+    return f"{small(number)} minutes"
+
 
 OPPONENTS = (
     Opponent("easy", "2H"),

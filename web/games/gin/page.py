@@ -36,5 +36,6 @@ WORDS = GameWords(
         ("rulings", "House rules"),
         ("keys", "Keyboard"),
     ),
+    begin="The classic for two: draw, discard, build sets and runs.",
     new_match="are played to {limit}",
 )

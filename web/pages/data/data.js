@@ -8,6 +8,7 @@ import * as played from "../../storage/match-store.js";
 import * as store from "../../storage/open-matches.js";
 import { REMEMBERED, asFromElsewhere, lookThrough, takeOut, takeSettings, takeToTables } from "./data-bring.js";
 import { BadFile, contentsOf, fileOf, line, nameOf } from "./data-file.js";
+import { waiting } from "../parts/continue-links.js";
 import { forget, read, write } from "../../storage/local.js";
 import { REFUSALS, explain } from "../../storage/refusals.js";
 import { counted, counting, ofGame } from "../../lib/words.js";
@@ -64,12 +65,10 @@ export async function show() {
 async function tell(when) {
   times += 1;
   const time = times;
-  /** @type {[string, string][]} */
-  const table = JSON.parse(await store.all());
-  const waiting = table.filter(([key]) => key.startsWith("match/")).length;
+  const going = waiting().length;
   const parts = [
     kept ? `${counted(kept, "match")} with every move` : "No finished match yet",
-    ...(waiting ? [`${waiting} under way`] : []),
+    ...(going ? [`${going} in progress`] : []),
     "your settings and setups",
   ];
   know("[data-what]", `${parts.slice(0, -1).join(", ")}, and ${parts[parts.length - 1]}.`);
@@ -236,7 +235,7 @@ async function bring(job, file, withSettings) {
       error instanceof BadFile
         ? error.message
         : job.signal.aborted
-          ? "Given up."
+          ? "Cancelled."
           : refusedWords(error);
     outcome(".bringing", why, "Nothing has been changed.");
   }
@@ -244,9 +243,9 @@ async function bring(job, file, withSettings) {
 
 /** @param {Awaited<ReturnType<typeof lookThrough>>} found @param {Brought} done */
 function tellBrought({ refused, here }, { ids, table, settings }) {
-  const waiting = table.filter(([key]) => key.startsWith("match/")).length;
+  const going = table.filter(([key]) => key.startsWith("match/")).length;
   const also = [
-    waiting && `${counted(waiting, "match")} under way can be gone on with.`,
+    going && `${counted(going, "match")} in progress can be continued.`,
     settings && "Your settings are those of the file.",
     here && `${counting(here)} ${here === 1 ? "was" : "were"} here already.`,
   ];
@@ -254,11 +253,11 @@ function tellBrought({ refused, here }, { ids, table, settings }) {
   const place = outcome(".bringing", added, also.filter(Boolean).join(" "));
   if (refused.length) place.append(listed(refused));
   if (!ids.length && !table.length && !settings) return;
-  const number = ids.length + waiting;
+  const number = ids.length + going;
   const button = Object.assign(document.createElement("button"), {
     type: "button",
     className: "btn ghost fit",
-    textContent: number === 1 ? "Take it out again" : `Take the ${number || "settings"} out again`,
+    textContent: number === 1 ? "Remove it" : number ? `Remove these ${number}` : "Restore my settings",
   });
   button.dataset.takeOut = "";
   place.append(button);
@@ -298,9 +297,9 @@ async function undo() {
     await takeOut(done);
     await show();
     const out = before - kept;
-    outcome(".bringing", out ? `${counted(out, "match")} taken out again.` : "All is as it was.");
+    outcome(".bringing", out ? `${counted(out, "match")} removed again.` : "All is as it was.");
   } catch (error) {
-    outcome(".bringing", refusedWords(error), "Nothing has been taken out.");
+    outcome(".bringing", refusedWords(error), "Nothing has been removed.");
   }
   find("[data-choose]").focus();
 }

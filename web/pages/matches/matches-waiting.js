@@ -18,7 +18,7 @@ export async function showWaiting(page) {
     for (const [name] of JSON.parse(await store.all())) {
       const [, game, which] = ASIDE.exec(name) ?? [];
       const address = `${game}/match=${which}`;
-      if (game && !known.has(address)) known.set(address, "Under way");
+      if (game && !known.has(address)) known.set(address, "In progress");
     }
   } catch {
     // What is remembered of them is shown.

@@ -1,6 +1,6 @@
 /**
- * The guided hands. Home offers them until a match or guided hand is finished; then the daily deals
- * replace them.
+ * The guided hands: their progress. Home offers each on its tile until it or a match of its game has
+ * been finished, and the deals of the day once anything has.
  */
 
 import * as played from "../../storage/match-store.js";
@@ -13,6 +13,12 @@ const SETTLED = "card-table.settled";
 
 const root = document.documentElement;
 
+/** The games of which a match was finished. @type {Set<string>} */
+let known = new Set();
+/** Rows looked through for them. */
+const LATEST = 200;
+
+/** Lets home offer the daily deals from now on. */
 function settle() {
   root.removeAttribute("data-newcomer");
   write("localStorage", SETTLED, { settled: true });
@@ -34,10 +40,12 @@ function draw() {
     const place = places[String(offer.dataset.guide)];
     const state = place === undefined ? "new" : place === "" ? "over" : "begun";
     offer.dataset.state = state;
+    const isDone = state === "over" || (state === "new" && known.has(String(offer.dataset.guide)));
+    offer.hidden = offer.matches(".with") && isDone;
     const words = /** @type {HTMLElement} */ (offer.querySelector("b"));
-    words.textContent = String(words.dataset[state]);
-    const more = /** @type {HTMLElement} */ (offer.querySelector("small"));
-    more.textContent = state === "begun" ? String(place) : String(more.dataset.new);
+    words.textContent = words.dataset[state] ?? words.textContent;
+    const more = /** @type {HTMLElement | null} */ (offer.querySelector("small"));
+    if (more) more.textContent = state === "begun" ? String(place) : String(more.dataset.new);
   }
 }
 
@@ -46,12 +54,13 @@ export async function showGuides() {
   draw();
   const settled = "settled" in read("localStorage", SETTLED); // not after all has been deleted
   root.toggleAttribute("data-newcomer", !settled);
-  if (settled) return;
   try {
-    if (await played.count()) settle();
+    known = new Set((await played.latest(LATEST)).map(({ game }) => game));
   } catch {
-    // Without storage nobody is known to have played.
+    return; // without storage nobody is known to have played
   }
+  if (known.size && !settled) settle();
+  draw();
 }
 
 document.addEventListener("fragments", draw); // set-ups and rules have offers, too

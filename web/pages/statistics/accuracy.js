@@ -128,9 +128,9 @@ export function byAccuracy(matches, known, opponents) {
   const said = levels.map(({ name, value }) => `${name} ${Math.round(value)}`);
   const names = stretches.map(({ at }) => (isYear ? named(at) : shortMonth(at)));
   return {
-    sentence: `Accuracy ${Math.round(all.value)}, ${errorWords(all)}, of ${counting(all.decisions)} decisions; ${listed(said)}.`,
+    sentence: `Accuracy ${Math.round(all.value)}, ${errorWords(all)}, of ${counting(all.decisions)} plays; ${listed(said)}.`,
     picture: measured(stretches, levels, names, NEAR),
-    head: [isYear ? "Year" : "Month", "Accuracy", "95% interval", "Decisions"],
+    head: [isYear ? "Year" : "Month", "Accuracy", "Likely range", "Plays"],
     lines: [...there]
       .reverse()
       .map((one) => [

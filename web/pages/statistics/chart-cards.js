@@ -9,6 +9,7 @@ import {
   listed,
   monthWords,
   ofWords,
+  shareAndOf,
   shareWords,
   shortMonth,
   signed,
@@ -39,8 +40,12 @@ const SAID = 6;
 /** Names that fit below a picture. */
 const NAMES = 13;
 
-/** @param {Share} share @returns {string[]} */
-const cells = (share) => [shareWords(share), ofWords(share), intervalWords(share)];
+/** @param {Share} share @returns {string[]} the cells of a table for it */
+const cells = (share) => [
+  share.interval ? shareWords(share) : "–",
+  ofWords(share),
+  intervalWords(share),
+];
 
 /** @param {Row[]} rows @returns {Chart | null} null for few matches or one month */
 export function byMonths(rows) {
@@ -61,7 +66,7 @@ export function byMonths(rows) {
     sentence: `Matches won by ${by}: ${listed(words)}.`,
     picture: course(stretches, evenOf(whole), names),
     title: isYear ? "Year by year" : "Month by month",
-    head: [isYear ? "Year" : "Month", "Won", "Matches", "95% interval"],
+    head: [isYear ? "Year" : "Month", "Won", "Matches", "Likely range"],
     lines: [...there].reverse().map((one) => [named(one.at), ...cells(one)]),
   };
 }
@@ -76,14 +81,14 @@ export function byOpponents(rows, known) {
   const list = document.createElement("ul");
   for (const one of met) {
     const item = document.createElement("li");
-    item.append(pair(one.name, one.label), pair(shareWords(one), ofWords(one)), interval(one));
+    item.append(pair(one.name, one.label), pair(...shareAndOf(one)), interval(one));
     list.append(item);
   }
   const words = met.map((one) => `${shareWords(one)} against ${one.name}`);
   return {
     sentence: `Matches won: ${listed(words)}.`,
     picture: [list],
-    head: ["Opponent", "Won", "Matches", "95% interval"],
+    head: ["Opponent", "Won", "Matches", "Likely range"],
     lines: met.map((one) => [one.name, ...cells(one)]),
   };
 }

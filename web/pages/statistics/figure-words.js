@@ -17,7 +17,7 @@ const format = {
 };
 
 /** Instead of an interval. */
-export const TOO_FEW = "few matches";
+export const TOO_FEW = "too few yet";
 
 /** @param {number} number @returns {string} "5.4" */
 export const tenths = (number) => format.tenths.format(number);
@@ -34,6 +34,13 @@ export const intervalWords = ({ interval }) =>
 
 /** @param {Share} share @returns {string} "85 of 143" */
 export const ofWords = ({ won, of }) => `${counting(won)} of ${counting(of)}`;
+
+/**
+ * A percentage says nothing of a few matches.
+ * @param {Share} share @returns {[string, string]} "59%" and "85 of 143", or "3 of 4" and why
+ */
+export const shareAndOf = (share) =>
+  share.interval ? [shareWords(share), ofWords(share)] : [ofWords(share), TOO_FEW];
 
 /** @param {number} number @param {(number: number) => string} [how] @returns {string} "+2.8", "−1.2" */
 export function signed(number, how = tenths) {

@@ -6,14 +6,13 @@ import {
   TOO_FEW,
   intervalWords,
   monthWords,
-  ofWords,
-  shareWords,
+  shareAndOf,
   signed,
   since,
   tenths,
 } from "./figure-words.js";
 import { won } from "../parts/match-list.js";
-import { counted, counting, plural } from "../../lib/words.js";
+import { counting, plural } from "../../lib/words.js";
 
 /**
  * @typedef {import("../../storage/match-store.js").Row} Row
@@ -57,12 +56,11 @@ export function sixFigures(rows, part, ofReviews) {
 }
 
 /** @param {string} label @param {Share} share @param {string} rest @returns {Figure} */
-const shared = (label, share, rest) => ({
-  label,
-  value: shareWords(share),
-  error: intervalWords(share),
-  note: `${ofWords(share)}${rest}`,
-});
+const shared = (label, share, rest) => {
+  const [value, of] = shareAndOf(share);
+  const error = share.interval ? intervalWords(share) : undefined;
+  return { label, value, error, note: `${of}${rest}` };
+};
 
 /** @param {Row[]} whole @returns {string} the even share, if not one of two */
 function even(whole) {
@@ -79,7 +77,7 @@ function ahead(rows, part) {
     label: `points a ${part}`,
     value: signed(value),
     error: error === null ? TOO_FEW : `± ${tenths(error)}`,
-    note: `yours less ${several ? "the others’" : "theirs"}`,
+    note: `you minus ${several ? "the others" : "them"}`,
   };
 }
 
@@ -129,6 +127,6 @@ function days(rows) {
     ({ length }) => length,
     ({ when }) => dayOf(new Date(when)),
   );
-  const note = `at most ${counted(Math.max(...count.values()), "match")} a day`;
+  const note = `most in a day: ${counting(Math.max(...count.values()))}`;
   return { label: "days", value: counting(count.size), note };
 }

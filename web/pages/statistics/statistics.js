@@ -6,7 +6,7 @@ import { explain } from "../../storage/refusals.js";
 import * as reviewed from "../../storage/review-store.js";
 import { byAccuracy, figures as ofReviews, judged } from "./accuracy.js";
 import { byMonths, byOpponents, byPoints } from "./chart-cards.js";
-import { fact, isWhole, partsWon } from "./figures.js";
+import { fact, isWhole, partsWon, wins } from "./figures.js";
 import { factWords } from "./figure-words.js";
 import { address, filterOf, fits } from "../parts/match-list.js";
 import { sixFigures } from "./headline-stats.js";
@@ -191,7 +191,7 @@ function facts(game, shown, title) {
   }
   find("figcaption p", table).textContent = amount(shown, String(game.dataset.part));
   find("thead th:last-child", table).textContent =
-    opponent() || (againstSeveral(shown) ? "Others" : "They");
+    opponent() || (againstSeveral(shown) ? "Others" : "Opponent");
   for (const line of /** @type {NodeListOf<HTMLElement>} */ (table.querySelectorAll("tbody tr"))) {
     const { count, per, shown: how } = line.dataset;
     const { mine, theirs } = fact(shown, String(count), per, filter.level);
@@ -202,11 +202,12 @@ function facts(game, shown, title) {
   return table;
 }
 
-/** @param {Row[]} shown @param {string} part @returns {string} "143 matches, 997 hands" */
+/** @param {Row[]} shown @param {string} part @returns {string} "143 matches, 85 won, 997 hands" */
 function amount(shown, part) {
   const [whole, parts] = [shown.filter(isWhole).length, partsWon(shown).of];
-  const told = [counted(whole, "match"), ...(parts > whole ? [counted(parts, part)] : [])];
-  const others = againstSeveral(shown) && !opponent() ? "; of the others the average" : "";
+  const won = `${wins(shown.filter(isWhole)).won} won`;
+  const told = [counted(whole, "match"), won, ...(parts > whole ? [counted(parts, part)] : [])];
+  const others = againstSeveral(shown) && !opponent() ? "; others: average" : "";
   return `${told.join(", ")}${others}`;
 }
 

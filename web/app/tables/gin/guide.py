@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from app.tables.gin.hand import suggested
-from app.tables.parts.guide import DONE, RIVAL, Closing, Guide, Step, Told, Verdict, ask, fine
-from app.words import joined, small
+from app.tables.parts.guide import DONE, RIVAL, Closing, Guide, Step, Told, Verdict, costs, fine
+from app.words import figures, joined
 from pygames.cards import Card, card_text, cards_text, parse_card, rank
 from pygames.gin import DRAW_DISCARD, DRAW_STOCK, PASS, Discard, GinMove, GinView, Knock, Showdown
 from pygames.gin.melds import VALUES, arrange, deadwood
@@ -21,15 +23,16 @@ _RECORD = (
 _KH, _JH, _AH = map(parse_card, ("KH", "JH", "AH"))
 _KING, _TWO = 12, 1
 
-_BREAKS = "That would break a set."
-_LESS = "That costs less than the jack, but it will do."
+_BREAKS = costs(
+    "That breaks up a set", "Its other cards become deadwood, and it counted nothing before."
+)
 
 
 # What a hand comes to
 
 
 def _left(view: GinView, card: Card | None = None) -> int:
-    """After a discard, by default the best one."""
+    """The deadwood after a discard, by default the best one."""
     goes = suggested(view) if card is None else card
     return deadwood([one for one in view.hand if one != goes])
 
@@ -40,7 +43,7 @@ def _loose(view: GinView) -> tuple[Card, ...]:
 
 
 def _highest(view: GinView) -> Card:
-    """The highest loose card, by the table's count."""
+    """The best discard: the highest loose card, by the table's count."""
     return next(iter(_loose(view)), suggested(view))
 
 
@@ -69,7 +72,9 @@ def _all_named(cards: tuple[Card, ...]) -> str:
 def _upcard(view: GinView, move: GinMove) -> Verdict:
     if move == PASS:
         return DONE
-    return ask("The queen makes no meld and costs 10 points. Better to pass.")
+    return costs(
+        "That costs 10 points", "The queen makes no meld, and a card must go in its place."
+    )
 
 
 def _jack(view: GinView, move: GinMove) -> Verdict:
@@ -78,35 +83,45 @@ def _jack(view: GinView, move: GinMove) -> Verdict:
     if move.card == _JH:
         return DONE
     if rank(move.card) == _KING:
-        return ask("Two of a kind are half a set: keep your kings.")
-    return ask("That would break your set.") if rank(move.card) == _TWO else fine(_LESS)
+        return costs("That breaks up your kings", "Two of a kind are half a set: keep them.")
+    if rank(move.card) == _TWO:
+        return _BREAKS
+    more = VALUES[_JH] - VALUES[move.card]
+    return costs(
+        f"The jack would save {more} more", "That works too: both cards are loose.", learnt=True
+    )
 
 
 def _take(view: GinView, move: GinMove) -> Verdict:
     if move == DRAW_DISCARD:
         return DONE
-    return ask("This is the card you kept your kings for, and later it will be buried. Take it?")
+    return costs(
+        "That leaves 20 points in your hand",
+        "This is the card you kept your kings for, and now it will be buried.",
+    )
 
 
 def _loose_goes(view: GinView, move: GinMove) -> Verdict:
     if not isinstance(move, Discard):
         return fine(learnt=False)
     if move.card not in _loose(view):
-        return ask(_BREAKS)
+        return _BREAKS
     return DONE
 
 
 def _draw(view: GinView, move: GinMove) -> Verdict:
     if move == DRAW_STOCK:
         return DONE
-    return fine("You may, but it shows your hand and mends nothing.")
+    return costs(
+        "That shows your hand", f"It fits nothing, and {RIVAL} sees what you took.", learnt=True
+    )
 
 
 def _draw_again(view: GinView, move: GinMove) -> Verdict:
     if move == DRAW_STOCK:
         return DONE
-    more = small(VALUES[view.pile[-1]])
-    return fine(f"Then no knock yet: that was {more} more.", learnt=False)
+    more = figures(VALUES[view.pile[-1]], "point")
+    return costs(f"That adds {more}, so no knock yet", "It joins nothing of yours.")
 
 
 def _knock(view: GinView, move: GinMove) -> Verdict:
@@ -120,7 +135,11 @@ def _knock(view: GinView, move: GinMove) -> Verdict:
 
 def _throw(view: GinView, words: str) -> Told:
     card = _highest(view)
-    return Told(f"Discard the {_named(card)}", words, (card,), ("discard",))
+    because = (
+        f"If {RIVAL} knocks, each loose card counts against you. So the one that costs most goes "
+        "first."
+    )
+    return Told(f"Discard the {_named(card)}", words, (card,), ("discard",), because=because)
 
 
 def _tell_highest(view: GinView) -> Told:
@@ -136,7 +155,11 @@ def _tell_too_much(view: GinView) -> Told:
     rest = tuple(sorted((one for one in _loose(view) if one != card), key=rank))
     words = f"That leaves {left}: {_all_named(rest)}. You may knock with 10 or less. "
     told = _throw(view, f"{words}{over}, so keep playing.")
-    return Told(told.title, told.words, told.cards, told.acts, (".number",))
+    because = (
+        "A knock ends the hand: both sides show their cards, and the lower deadwood scores the "
+        "difference."
+    )
+    return replace(told, beside=(".number",), because=because)
 
 
 def _tell_draw(view: GinView) -> Told:
@@ -145,7 +168,12 @@ def _tell_draw(view: GinView) -> Told:
         f"Watch what {RIVAL} takes: a card you throw may help the other side. "
         f"The {top} does nothing for you, so draw."
     )
-    return Told("Draw from the stock", words, acts=("draw",))
+    because = (
+        f"What you take from the discards tells {RIVAL} what you collect. Take a card there when "
+        "it "
+        "makes a meld."
+    )
+    return Told("Draw from the stock", words, acts=("draw",), because=because)
 
 
 def _tell_draw_again(view: GinView) -> Told:
@@ -155,7 +183,10 @@ def _tell_draw_again(view: GinView) -> Told:
     kings = sum(rank(card) == _KING for card in view.hand)
     if kings != 3 or deadwood(view.hand) != KNOCK_LIMIT + 1:
         wanted = "Low cards, and cards that join your melds, bring you to a knock. Draw."
-    return Told("Draw from the stock", f"{words}{wanted}", acts=("draw",))
+    because = (
+        "Each card that joins a meld, or is lower than what it replaces, brings your deadwood down."
+    )
+    return Told("Draw from the stock", f"{words}{wanted}", acts=("draw",), because=because)
 
 
 def _tell_knock(view: GinView) -> Told:
@@ -168,7 +199,14 @@ def _tell_knock(view: GinView) -> Told:
     else:
         title, words = "Go gin", f"{words}That is gin: 25 points more."
     heard = f"Knock, discarding the {_named(card)}."
-    return Told(title, words, (), ("knock",), (card_text(card),), heard)
+    because = (
+        f"Each turn you wait gives {RIVAL} another card. If {RIVAL} then has as little as you, "
+        f"{RIVAL} scores "
+        "25 more."
+    )
+    if not left:
+        because = "You have no deadwood, so nothing can be laid off and nothing can go wrong."
+    return Told(title, words, (), ("knock",), (card_text(card),), heard, because)
 
 
 def _tell_count(view: GinView) -> Told:
@@ -197,7 +235,7 @@ def _off(view: GinView, end: Showdown, laid: tuple[Card, ...]) -> str:
     if end.kind == "knock":
         theirs, own = end.deadwood[1 - end.knocker], end.deadwood[end.knocker]
         less = f"your {own}" if mine else f"{RIVAL}’s {own}"
-        counted = f"{theirs} less {less} is {end.points} for {'you' if mine else RIVAL}."
+        counted = f"{theirs} less {less} is {end.points} for {'you' if mine else '{RIVAL}'}."
     if not laid:
         return counted or f"{end.points} points."
     whose, melds = (f"{RIVAL}’s", "your") if mine else ("Your", f"{RIVAL}’s")
@@ -215,13 +253,22 @@ def _otherwise(view: GinView) -> tuple[str, Told]:
         return "deadwood", _throw(view, "Your highest loose card costs the most.")
     if view.phase == "respond":
         words = f"{RIVAL} has knocked with too much. Accept, and both hands are counted."
-        return "illegal", Told("Accept or refuse", words, acts=("accept",))
+        because = (
+            f"{RIVAL} may knock with 10 or less only. Refuse, and {RIVAL} plays on with an open "
+            "hand."
+        )
+        return "illegal", Told("Accept or refuse", words, acts=("accept",), because=because)
     if _helps(view):
         card = _named(view.pile[-1])
-        return "turn", Told(
-            f"Take the {card}", f"The {card} makes a meld with yours.", (), ("take",)
+        words = f"The {card} makes a meld with yours."
+        because = (
+            f"Cards in melds count nothing, so it takes points off your hand, though {RIVAL} sees "
+            "it."
         )
-    return "turn", Told("Draw from the stock", "Nothing here for you.", acts=("draw",))
+        return "turn", Told(f"Take the {card}", words, acts=("take",), because=because)
+    because = f"The card on the pile joins nothing of yours. {RIVAL} does not see what you draw."
+    words = "Nothing here for you."
+    return "turn", Told("Draw from the stock", words, acts=("draw",), because=because)
 
 
 def _closing(view: GinView) -> Closing:
@@ -242,11 +289,14 @@ _STEPS: tuple[Step[GinView], ...] = (
         "upcard",
         when=lambda view: view.phase == "upcard",
         tell=lambda view: Told(
-            "Pass",
-            "Your three twos are a set and count nothing. All else is deadwood: 50. "
-            "The [QD] helps no meld, so pass.",
+            f"Be first to 100, with less deadwood than {RIVAL}",
+            "Cards in no set and no run are deadwood. Your twos are a set, the rest comes to 50. "
+            "The [QD] helps no meld: pass.",
             acts=("pass",),
             beside=(*_TWOS, ".number"),
+            does="Pass",
+            because="You hold no other queen, no [JD] and no [KD]. So the [QD] needs two "
+            "more cards to be a meld.",
             heard="Your set: two of diamonds, two of hearts and two of spades.",
         ),
         judge=_upcard,
@@ -257,8 +307,11 @@ _STEPS: tuple[Step[GinView], ...] = (
         tell=lambda view: Told(
             "Draw from the stock",
             f"{RIVAL} passed too, so the first card comes from the stock. It may be anything, and "
-            "only you will see it.",
+            "only "
+            "you will see it.",
             acts=("draw",),
+            because="Both of you have refused the queen, so nobody may take it now. From your next "
+            "turn on you choose between stock and discards.",
         ),
         judge=_draw,
     ),
@@ -272,6 +325,9 @@ _STEPS: tuple[Step[GinView], ...] = (
             (_JH,),
             ("discard",),
             heard="You drew the ace of hearts.",
+            because=f"Each loose card counts against you when {RIVAL} knocks. The jack needs two "
+            "more "
+            "cards to be a meld, your kings need one.",
         ),
         judge=_jack,
     ),
@@ -283,8 +339,11 @@ _STEPS: tuple[Step[GinView], ...] = (
         tell=lambda view: Told(
             "Take the [KH]",
             f"{RIVAL} threw the [KH], your third king. Taking it shows {RIVAL} what you collect, "
-            "but it makes a set.",
+            "but it "
+            "makes a set.",
             acts=("take",),
+            because="Three kings are a set, so 20 points of deadwood are gone. Left there the king "
+            "is buried, and only one more is out.",
         ),
         judge=_take,
     ),
@@ -324,7 +383,7 @@ GUIDE = Guide[GinView](
     record=_RECORD,
     name="Guided hand",
     about="A first hand with a guide",
-    minutes="five minutes",
+    minutes=5,
     steps=_STEPS,
     otherwise=_otherwise,
     is_over=lambda view: view.phase in ("reckoning", "over") or view.number > 1,
@@ -337,5 +396,6 @@ GUIDE = Guide[GinView](
         ("Ten or less: knock", (7, 9)),
         ("Cards that fit the knocker’s melds are laid off", (10,)),
     ),
-    ways=(("rules", "Rules"), ("again", "New match"), ("play-on", "Play on")),
+    ways=(("rules", "Rules"), ("play-on", "Play on")),
+    hides=lambda view: () if _can_knock(view) else ("knock",),
 )

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from itertools import takewhile
 
 from app.tables.haddock.hand import pairs
-from app.tables.parts.guide import DONE, RIVAL, Closing, Guide, Step, Told, Verdict, ask
+from app.tables.parts.guide import DONE, RIVAL, Closing, Guide, Step, Told, Verdict, costs
 from app.words import capital, count, rank_word
 from pygames.cards import Card, card_text, parse_card, rank
 from pygames.haddock import HaddockMove, HaddockView, Pair
@@ -23,7 +23,7 @@ _3H, _8C, _TC, _JD, _KH, _8S, _TH, _QC, _AD = map(
 )
 _TWO, _THREE = 1, 2
 _PATIENCE = 6
-"""After so many draws in a row the guide says it can take a while."""
+"""After this many draws in a row the guide says it can take a while."""
 
 
 # What there is
@@ -59,6 +59,7 @@ def _must_draw(view: HaddockView) -> bool:
 
 
 def _draws(view: HaddockView) -> int:
+    """The number of one's latest turns in a row that were draws."""
     mine = [event.kind for event in reversed(view.seen) if event.seat == view.seat]
     return sum(1 for _ in takewhile(lambda kind: kind == "draw", mine))
 
@@ -72,7 +73,8 @@ def _on_top(card: Card) -> tuple[str, ...]:
 
 def _judge(move: HaddockMove, top: Card, words: str) -> Verdict:
     """Judges by the card left on top."""
-    return DONE if isinstance(move, Pair) and rank(move.top) == rank(top) else ask(words)
+    is_done = isinstance(move, Pair) and rank(move.top) == rank(top)
+    return DONE if is_done else costs("That is easier to follow", words)
 
 
 def _ten_and_two(view: HaddockView, chosen: Collection[Card]) -> bool:
@@ -95,7 +97,8 @@ def _tell_last(view: HaddockView) -> Told:
     named = f", the {rank_word(rank(view.top))}" if court else ""
     words = f"{drew}{adds}{named}. Play them, and you have no card left."
     title = f"Your last two cards: [{card_text(first)}] [{card_text(second)}]"
-    return Told(title, f"{words} You win.", (first, second), ("main",))
+    because = "Whoever is first without a card wins the game, however few the other holds."
+    return Told(title, f"{words} You win.", (first, second), ("main",), because=because)
 
 
 def _otherwise(view: HaddockView) -> tuple[str, Told]:
@@ -104,11 +107,15 @@ def _otherwise(view: HaddockView) -> tuple[str, Told]:
         " It can take a while: the menu lets you begin again." if _draws(view) >= _PATIENCE else ""
     )
     if not found:
-        return "turn", Told("Draw", f"Nothing fits, so you draw.{long}", acts=("draw",))
+        words = f"Nothing fits, so you draw.{long}"
+        because = "Of no two cards of yours do sum or difference make the top card."
+        return "turn", Told("Draw", words, acts=("draw",), because=because)
     way = max((way for group in found for way in group), key=lambda way: value(way.top))
     one, other, top = (f"[{card_text(card)}]" for card in (way.under, way.top, view.top))
     words = f"{one} and {other} go on the {top}. The higher card on top is harder to follow.{long}"
-    return "top", Told(f"Play {one} and {other}", words, (way.under, way.top), _on_top(way.top))
+    title, cards = f"Play {one} and {other}", (way.under, way.top)
+    because = f"The fewer pairs go on your top card, the more often {RIVAL} has to draw."
+    return "top", Told(title, words, cards, _on_top(way.top), because=because)
 
 
 def _closing(view: HaddockView) -> Closing:
@@ -130,10 +137,13 @@ _STEPS: tuple[Step[HaddockView], ...] = (
         "pairs",
         when=_at_the_queen,
         tell=lambda view: Told(
-            "Two cards for a queen",
-            "The top card is a queen, 12. Find two of yours that add up to it: a two and the ten. "
-            "Tap them both.",
+            f"Be rid of all your cards before {RIVAL}",
+            "Play two that add up to the top card, or differ by it. A queen is 12: a two and the "
+            "ten. Tap them both.",
             (_two(view), _TC),
+            does="Two cards for a queen",
+            because="An ace is 1, jack, queen and king are 11, 12 and 13. Two and ten make 12, so "
+            "both may go on the queen.",
             heard="You deal and begin.",
         ),
         judge=lambda view, move: DONE,
@@ -144,9 +154,13 @@ _STEPS: tuple[Step[HaddockView], ...] = (
         when=_at_the_queen,
         tell=lambda view: Told(
             "Leave the 10 on top",
-            f"{RIVAL} must play on your top card. Twelve pairs of ranks fit a two, only eight a "
-            "ten: leave the ten.",
+            f"{RIVAL} must play on your top card. A two can be made in twelve ways, a ten in "
+            "eight: "
+            "leave the ten.",
             acts=_on_top(_TC),
+            because=f"When no pair of {RIVAL}’s goes on it, {RIVAL} has to draw: one more card to "
+            "be rid "
+            "of.",
         ),
         judge=lambda view, move: _judge(
             move, _TC, f"A two is easy to follow. The ten makes it harder for {RIVAL}."
@@ -163,6 +177,9 @@ _STEPS: tuple[Step[HaddockView], ...] = (
             "two. Leave the three on top.",
             (_two(view), _3H),
             _on_top(_3H),
+            because=f"More pairs go on a two than on a three, so the three is harder for {RIVAL} "
+            "to "
+            "follow.",
         ),
         judge=lambda view, move: _judge(move, _3H, "Then more can follow. Leave the three."),
     ),
@@ -175,6 +192,8 @@ _STEPS: tuple[Step[HaddockView], ...] = (
             "another. Leave the eight on top.",
             (_JD, _8C),
             _on_top(_8C),
+            because="If the eight comes back to you, your king and a five go on it, and all four "
+            "fives are still out.",
         ),
         judge=lambda view, move: _judge(
             move,
@@ -188,8 +207,11 @@ _STEPS: tuple[Step[HaddockView], ...] = (
         tell=lambda view: Told(
             "Draw",
             f"{RIVAL} could not play, and on an eight your [8S] and [KH] make nothing either. "
-            "Draw: that is your turn.",
+            "Draw: "
+            "that is your turn.",
             acts=("draw",),
+            because="8 and 13 add up to 21 and differ by 5. Neither makes eight, and no two of the "
+            "three cards make the third.",
         ),
         judge=lambda view, move: DONE,
     ),
@@ -202,6 +224,8 @@ _STEPS: tuple[Step[HaddockView], ...] = (
             "pairs of ranks.",
             (_TH, _KH),
             _on_top(_KH),
+            because="On a king only sums fit, from ace and queen to six and seven. On a ten "
+            "differences fit as well.",
         ),
         judge=lambda view, move: _judge(
             move,
@@ -217,7 +241,7 @@ GUIDE = Guide[HaddockView](
     record=_RECORD,
     name="Guided game",
     about="A first game with a guide",
-    minutes="three minutes",
+    minutes=3,
     steps=_STEPS,
     otherwise=_otherwise,
     is_over=lambda view: view.phase in ("reckoning", "over"),

@@ -1,8 +1,10 @@
+"""The guided first round of Haggis: out in eight turns."""
+
 from __future__ import annotations
 
 from app.tables.haggis.hand import can_play, offers
 from app.tables.haggis.shapes import short
-from app.tables.parts.guide import DONE, RIVAL, Closing, Guide, Step, Told, Verdict, ask, fine
+from app.tables.parts.guide import DONE, RIVAL, Closing, Guide, Step, Told, Verdict, costs, fine
 from app.words import capital, count, figures
 from pygames.cards import Card, card_text, parse_cards
 from pygames.haggis import PASS, Bet, Combination, HaggisMove, HaggisView, Play
@@ -25,7 +27,7 @@ _SEVENS = tuple(parse_cards("7Y 7G"))
 _PAIRS = tuple(parse_cards("8R 8G TR TG J K"))
 _TEN = 10
 
-_BIGGER = "They belong to something bigger. {} will do."
+_BREAKS, _BIGGER = "That breaks up a bigger play", "Keep those together: {} are enough."
 
 
 # What there is
@@ -85,7 +87,8 @@ def _wild(view: HaggisView, move: HaggisMove) -> Verdict:
     if not isinstance(move, Play):
         return fine(learnt=False)
     if move.cards == _QUEEN:
-        return ask("Alone it is just a queen. With a ten it makes a pair.")
+        words = "Alone it is just a queen. With a ten it makes a pair."
+        return costs("That spends a wild card on little", words)
     numbers = [card for card in move.cards if not mask_of([card]) & FACES]
     tens = bool(numbers) and all(rank(card) == _TEN for card in numbers)
     return DONE if tens and len(move.cards) > len(numbers) else fine(learnt=False)
@@ -96,24 +99,28 @@ def _pass(view: HaggisView, move: HaggisMove) -> Verdict:
         return DONE
     now = sum(points(play.cards) for play in view.trick)
     more = points(move.cards) if isinstance(move, Play) else 0
-    return ask(
-        f"A higher bomb, true. But then {RIVAL} captures all {now + more} points. "
-        f"Pass, and you get {now}."
+    return costs(
+        f"That gives {RIVAL} {now + more} points",
+        f"A higher bomb wins the trick, but {RIVAL} captures it. Pass, and you get {now}.",
     )
 
 
 def _threes(view: HaggisView, move: HaggisMove) -> Verdict:
     if move == PASS:
-        return fine(f"You may. {RIVAL} leads again.")
+        return costs(
+            f"{RIVAL} leads again",
+            "That works too, but threes would win you the lead.",
+            learnt=True,
+        )
     if isinstance(move, Play) and move.cards in (_THREES, _SEVENS):
         return DONE
-    return ask(_BIGGER.format("Threes"))
+    return costs(_BREAKS, _BIGGER.format("threes"))
 
 
 def _sevens(view: HaggisView, move: HaggisMove) -> Verdict:
     if move == PASS:
-        return fine(f"Then {RIVAL} wins the trick and leads.")
-    return DONE if move == Play(_SEVENS) else ask(_BIGGER.format("Sevens"))
+        return costs(f"{RIVAL} wins the trick and leads", "Your sevens would win it.", learnt=True)
+    return DONE if move == Play(_SEVENS) else costs(_BREAKS, _BIGGER.format("sevens"))
 
 
 def _six(view: HaggisView, move: HaggisMove) -> Verdict:
@@ -127,7 +134,8 @@ def _tell_threes(view: HaggisView) -> Told:
     got = view.captured[view.seat]
     before = f"You have captured {figures(got, 'point')}, but {RIVAL} leads. " if got else ""
     words = f"{before}A pair is beaten by a higher pair. Threes are enough."
-    return Told("Beat the twos: [3Y] [3G]", words, _THREES, ("main",))
+    because = "Higher pairs win later, against higher leads. Spend no more than the trick takes."
+    return Told("Beat the twos: [3Y] [3G]", words, _THREES, ("main",), because=because)
 
 
 def _tell_out(view: HaggisView) -> Told:
@@ -136,7 +144,10 @@ def _tell_out(view: HaggisView) -> Told:
     words = f"{what}, and you lead: play {'it' if one else 'them'} and you are out. "
     words += f"Each card that {RIVAL} still holds pays you {PER_CARD}."
     shown = " ".join(f"[{card_text(card)}]" for card in view.hand)
-    return Told(f"Go out: {shown}", words, view.hand, ("main",))
+    because = (
+        f"Out first, you also get the point cards that {RIVAL} holds, and those nobody was dealt."
+    )
+    return Told(f"Go out: {shown}", words, view.hand, ("main",), because=because)
 
 
 def _tell_count(view: HaggisView) -> Told:
@@ -148,29 +159,35 @@ def _tell_count(view: HaggisView) -> Told:
         theirs = result.points[other]
         words = (
             f"{PER_CARD * cards[mine]} for {RIVAL}’s {count(cards[mine], 'card')}, {tricks} "
-            f"captured in tricks, {result.leftovers} from {RIVAL}’s hand and the haggis{bet}: "
+            "captured "
+            f"in tricks, {result.leftovers} from {RIVAL}’s hand and the haggis{bet}: "
             f"{result.points[mine]}. {RIVAL} has {theirs or 'none'}."
         )
     else:
         words = (
             f"{RIVAL} was out first: {PER_CARD} for each of your {count(cards[other], 'card')}, "
-            f"and what you had left. {result.points[other]} for {RIVAL}, {result.points[mine]} for "
-            "you."
+            "and "
+            f"what you had left. {result.points[other]} for {RIVAL}, {result.points[mine]} for you."
         )
     return Told("The count", words)
 
 
 def _otherwise(view: HaggisView) -> tuple[str, Told]:
     if view.phase == "lead":
-        words = "Lead what you have most trouble with, and as many cards as you can."
-        return "thoughts", Told("You lead", words)
+        words = "Lead your weakest cards, and as many as you can."
+        because = "Weak cards win no trick later. While you lead, you choose what is played."
+        return "thoughts", Told("You lead", words, because=because)
     if not can_play(view):
         words = "Nothing of yours beats it."
-        return "tricks", Told("Pass", words, acts=("pass",))
+        because = "Whoever played last wins the trick and leads next. A pass costs you nothing."
+        return "tricks", Told("Pass", words, acts=("pass",), because=because)
     best = offers(view)[0]
     named = capital(short(best.combination))
-    words = f"{named} beats it. Or pass: you may come in again only with a new trick."
-    return "tricks", Told("Beat it, or pass", words, best.cards, ("main",))
+    words = f"{named} beats it. Or pass, and {RIVAL} wins the trick."
+    because = (
+        "Whoever wins the trick leads, and the leader chooses what is played. Spare your bombs."
+    )
+    return "tricks", Told("Beat it, or pass", words, best.cards, ("main",), because=because)
 
 
 def _closing(view: HaggisView) -> Closing:
@@ -180,7 +197,10 @@ def _closing(view: HaggisView) -> Closing:
     return Closing(
         f"{'Out first' if first else 'That was a round'}, {mine} to {theirs}",
         "With such a hand you could have bet 30 before your first card. Next: try that, or three "
-        "players.",
+        "players."
+        if first
+        else "Whoever is out first scores for every card the other holds. Next: lead weak cards "
+        "early.",
     )
 
 
@@ -189,11 +209,14 @@ _STEPS: tuple[Step[HaggisView], ...] = (
         "sets",
         when=lambda view: _leads(view) and not view.played[view.seat] and _has(view, _LONELY),
         tell=lambda view: Told(
-            "Lead a single: [2O]",
-            "Seventeen cards, and you want to be rid of yours first. You lead, so play what you "
-            "like: your lonely two.",
+            f"Be rid of all 17 cards before {RIVAL}",
+            "Out first scores most, and 250 points win the match. You lead, so play what you like: "
+            "your lonely [2O].",
             _LONELY,
             ("main",),
+            does="Lead a single: [2O]",
+            because="A two wins no trick, and this one fits no pair and no run of yours. While you "
+            "lead, it goes without being beaten first.",
             heard="Among your cards are your jack, queen and king, which are face up for all to "
             "see.",
         ),
@@ -205,9 +228,12 @@ _STEPS: tuple[Step[HaggisView], ...] = (
         tell=lambda view: Told(
             "Lead a run: [5O] [6O] [7O]",
             f"{RIVAL} passed: your trick, and your lead again. A run is three or more in order in "
-            "one suit. Each dot is a point.",
+            "one "
+            "suit. Each dot is a point.",
             _RUN,
             ("main",),
+            because="Three cards go at once, and only a higher run of three in one suit or a bomb "
+            "beats them.",
         ),
         judge=_run,
     ),
@@ -220,6 +246,8 @@ _STEPS: tuple[Step[HaggisView], ...] = (
             "higher than tens.",
             _TENS,
             ("main",),
+            because="Only a bomb beats it, so you most likely win the trick and lead again. That "
+            "is worth a wild card.",
         ),
         judge=_wild,
     ),
@@ -233,6 +261,8 @@ _STEPS: tuple[Step[HaggisView], ...] = (
             acts=("pass",),
             beside=(".top",),
             heard="Red, orange, yellow and green: a bomb of four cards.",
+            because="Whoever wins a trick with a bomb gives its points away. A higher bomb would "
+            f"hand them to {RIVAL}, and cost you wild cards.",
         ),
         judge=_pass,
     ),
@@ -251,6 +281,8 @@ _STEPS: tuple[Step[HaggisView], ...] = (
             "together what belongs together.",
             _SEVENS,
             ("main",),
+            because="Your eights and tens make a run of pairs. The sevens are all that beats the "
+            "fours and breaks nothing.",
         ),
         judge=_sevens,
     ),
@@ -265,6 +297,8 @@ _STEPS: tuple[Step[HaggisView], ...] = (
             ("main",),
             heard="Pick the eights red and green, the tens red and green, the jack and the king. "
             "It is a run of three pairs, 8 to 10.",
+            because="The fewer plays you need, the sooner you are out. After this one you hold a "
+            "single card.",
         ),
         judge=_six,
     ),
@@ -281,7 +315,7 @@ GUIDE = Guide[HaggisView](
     record=_RECORD,
     name="Guided round",
     about="A first round with a guide",
-    minutes="six minutes",
+    minutes=6,
     steps=_STEPS,
     otherwise=_otherwise,
     is_over=lambda view: view.phase in ("reckoning", "over") or view.number > 1,

@@ -1,8 +1,10 @@
+"""The guided first rounds of Hockey: three goals."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from app.tables.parts.guide import DONE, RIVAL, Closing, Guide, Step, Told, Verdict, ask, fine
+from app.tables.parts.guide import DONE, RIVAL, Closing, Guide, Step, Told, Verdict, costs, fine
 from app.words import capital, count, rank_word
 from pygames.cards import JACK, Card, card_text, parse_card, rank
 from pygames.hockey import HockeyView, Play
@@ -23,6 +25,8 @@ _GOALS = 3
 
 _CONCEDED = "That was a goal. It happens to everybody."
 _LAPSED = "Lapsed. The next match is a breakaway again."
+_ONE_TURN = "A breakaway is for one turn. Play anything else, and the chance is gone."
+_ONLY_WAY = "Nobody scores without a breakaway, so a match is nearly always worth playing."
 
 
 # What there is
@@ -56,15 +60,15 @@ def _opening(view: HockeyView, move: Play) -> Verdict:
         return DONE
     if rank(move.card) == _SEVEN:
         return fine()
-    return ask("You will be glad of that one soon. Open with the two?")
+    return costs("You may need that one", "You will be glad of it soon. The two goes with nothing.")
 
 
 def _match(view: HockeyView, move: Play) -> Verdict:
     if move.card == _9S:
         return DONE
     if rank(move.card) == JACK:
-        return ask("A jack does it as well, but keep it to defend.")
-    return ask("No match, no chance. You hold a nine.")
+        return costs("That spends your jack", "A jack does it as well, but keep it to defend.")
+    return costs("That gives a chance away", "Only a nine matches, and you hold one.")
 
 
 def _goal(view: HockeyView, move: Play) -> Verdict:
@@ -72,15 +76,17 @@ def _goal(view: HockeyView, move: Play) -> Verdict:
         return DONE
     wanted = rank_word(_top(view) or 0)
     if rank(move.card) == JACK:
-        return ask(f"A jack never scores. Match the {wanted}?")
-    return ask(f"That lets the chance lapse. Match the {wanted}?", after=_LAPSED)
+        return costs("That gives a goal away", f"A jack never scores. The {wanted} does.")
+    words = f"The chance lapses. The {wanted} would score."
+    return costs("That gives a goal away", words, after=_LAPSED)
 
 
 def _deny(view: HockeyView, move: Play) -> Verdict:
     if rank(move.card) == JACK:
         return DONE
     word = rank_word(rank(move.card))
-    return ask(f"{RIVAL} scores if {RIVAL} has a {word}. The jack is safe.", after=_CONCEDED)
+    words = f"{RIVAL} scores with a {word}. The jack is safe."
+    return costs(f"{RIVAL} may score on it", words, after=_CONCEDED)
 
 
 def _deny_without(view: HockeyView, move: Play) -> Verdict:
@@ -88,10 +94,13 @@ def _deny_without(view: HockeyView, move: Play) -> Verdict:
         case rank_ if rank_ == _FIVE:
             return DONE
         case rank_ if rank_ == JACK:
-            return fine("Safe, and the breakaway is yours; but it was your only jack.")
+            words = "It is safe, and the breakaway is yours. A five keeps the jack for later."
+            return costs("That spends your only jack", words, learnt=True)
         case rank_ if rank_ == _KING:
-            return fine("Three kings could match. It went well.")
-    return ask("Three other aces are out. A five is safer.", after=_CONCEDED)
+            words = "Three other kings are out. A five is safer."
+            return costs(f"{RIVAL} may score on it", words, learnt=True)
+    words = "Three other aces are out. A five is safer."
+    return costs(f"{RIVAL} may score on it", words, after=_CONCEDED)
 
 
 def _attack(view: HockeyView, move: Play) -> Verdict:
@@ -101,16 +110,18 @@ def _attack(view: HockeyView, move: Play) -> Verdict:
 # Telling
 
 
-def _play(card: Card, title: str, words: str, *beside: str, heard: str = "") -> Told:
-    return Told(title, words, (card,), ("main",), beside, heard)
+def _play(card: Card, title: str, words: str, because: str, *beside: str, does: str = "") -> Told:
+    return Told(title, words, (card,), ("main",), beside, because=because, does=does)
 
 
 def _five(view: HockeyView) -> Told:
     return _play(
         _5H,
         "Deny it without a jack: [5H]",
-        f"New cards, but the pile and {RIVAL}’s breakaway stay. Play a five: you hold two, so only "
-        "two can match it.",
+        f"New cards, but the pile and {RIVAL}’s breakaway stay. Play a five: you hold two, so "
+        "only two "
+        "can match it.",
+        f"You hold two fives, so only two are left for {RIVAL}. Of most other ranks three are out.",
         "5S",
         ".puck",
     )
@@ -121,21 +132,26 @@ def _otherwise(view: HockeyView) -> tuple[str, Told]:
     jacks = [card for card in view.hand if rank(card) == JACK]
     first = next(iter([*matching, *jacks]), None)
     if _mine(view) and matching:
-        return "goals", _play(matching[0], f"Goal: [{card_text(matching[0])}]", "Match it: goal.")
+        return "goals", _play(
+            matching[0], f"Goal: [{card_text(matching[0])}]", "Match it: goal.", _ONE_TURN
+        )
     if _mine(view):
         words = "Nothing matches, so the breakaway lapses; a jack would make a new one."
-        return "goals", Told("Play any card", words, tuple(jacks[:1]))
+        because = "A breakaway is for one turn. A jack makes a new one on any card."
+        return "goals", Told("Play any card", words, tuple(jacks[:1]), because=because)
     if _theirs(view) and first is not None:
         words = "A match or a jack takes the breakaway away, and makes it yours."
-        return "losing", _play(first, f"Take the breakaway: [{card_text(first)}]", words)
+        because = "Whoever has the breakaway scores with the next match. Now that is you."
+        return "losing", _play(first, f"Take the breakaway: [{card_text(first)}]", words, because)
     if _theirs(view):
         card = _safest(view)
         words = f"{RIVAL} scores with a match: play a rank whose other cards are gone."
-        return "losing", _play(card, f"Play the [{card_text(card)}]", words)
+        because = f"The fewer cards of a rank are still out, the less likely {RIVAL} holds one."
+        return "losing", _play(card, f"Play the [{card_text(card)}]", words, because)
     words = "A match or a jack makes a breakaway."
     if first is not None:
-        return "breakaways", _play(first, f"Play the [{card_text(first)}]", words)
-    return "breakaways", Told("Play any card", words)
+        return "breakaways", _play(first, f"Play the [{card_text(first)}]", words, _ONLY_WAY)
+    return "breakaways", Told("Play any card", words, because=_ONLY_WAY)
 
 
 def _safest(view: HockeyView) -> Card:
@@ -155,6 +171,7 @@ def _closing(view: HockeyView) -> Closing:
 
 
 def _forced(view: HockeyView) -> Play | None:
+    """Who has the breakaway and can match scores, whatever the record says."""
     return Play(_matches(view)[0]) if _mine(view) and _matches(view) else None
 
 
@@ -164,9 +181,12 @@ _STEPS: tuple[Step[HockeyView], ...] = (
         when=lambda view: not view.pile and _2H in view.hand,
         tell=lambda view: _play(
             _2H,
-            "Open with the [2H]",
-            "The pile is empty, so nothing can match yet. Only ranks count. Lead the [2H], which "
-            "goes with nothing.",
+            f"Score more goals than {RIVAL}",
+            "In three periods. A match of the top card is a breakaway, a second match a goal. "
+            "Nothing to match yet: open with the [2H].",
+            "Keep the jack, which is a breakaway on any card. Of the others any would do: the two "
+            "is as good as the rest.",
+            does="Open with the [2H]",
         ),
         judge=_opening,
     ),
@@ -178,6 +198,9 @@ _STEPS: tuple[Step[HockeyView], ...] = (
             "Match the nine: [9S]",
             "The same rank as the card on top is a breakaway: a chance to score with your very "
             "next card.",
+            f"Your next card scores if it matches what {RIVAL} plays now. Without a breakaway no "
+            "match "
+            "scores.",
             ".last-played",
         ),
         judge=_match,
@@ -189,7 +212,9 @@ _STEPS: tuple[Step[HockeyView], ...] = (
             _matches(view)[0],
             f"Goal: [{card_text(_matches(view)[0])}]",
             f"{RIVAL} played a four. You hold the breakaway, so matching it now is a goal. The "
-            "chance is for this turn only.",
+            "chance "
+            "is for this turn only.",
+            _ONE_TURN,
             ".puck",
         ),
         judge=_goal,
@@ -201,7 +226,11 @@ _STEPS: tuple[Step[HockeyView], ...] = (
             _JD,
             "Deny it: [JD]",
             f"{RIVAL} matched your four and has the breakaway now. A jack takes it away, on any "
-            "card, and makes it yours.",
+            "card, "
+            "and makes it yours.",
+            f"With the breakaway {RIVAL} scores on any card that {RIVAL} can match. A jack cannot "
+            "be scored "
+            "on.",
             ".puck",
         ),
         judge=_deny,
@@ -213,7 +242,9 @@ _STEPS: tuple[Step[HockeyView], ...] = (
             _7D,
             "Goal again: [7D]",
             f"A jack never scores, but the breakaway it made can. {RIVAL} played a seven, and you "
-            "have one: match it.",
+            "have "
+            "one: match it.",
+            _ONE_TURN,
             ".puck",
         ),
         judge=_goal,
@@ -234,6 +265,8 @@ _STEPS: tuple[Step[HockeyView], ...] = (
             "Attack with the [JC]",
             f"{RIVAL} had no match, so the chance lapsed. You need no match to attack: a jack is a "
             "breakaway on any card.",
+            "No card of yours matches. With the jack you have the breakaway, and you score if you "
+            f"hold what {RIVAL} plays next.",
             ".last-played",
         ),
         judge=_attack,
@@ -246,6 +279,7 @@ _STEPS: tuple[Step[HockeyView], ...] = (
             "Goal: [AC]",
             f"{RIVAL} answered with an ace, and you hold one too. Match it, and it is "
             f"{view.scores[view.seat] + 1}–{view.scores[1 - view.seat]}.",
+            _ONE_TURN,
             ".puck",
         ),
         judge=_goal,
@@ -256,7 +290,7 @@ GUIDE = Guide[HockeyView](
     record=_RECORD,
     name="Guided rounds",
     about="Two rounds with a guide",
-    minutes="four minutes",
+    minutes=4,
     steps=_STEPS,
     otherwise=_otherwise,
     is_over=lambda view: (
@@ -269,6 +303,6 @@ GUIDE = Guide[HockeyView](
         ("A match or a jack takes the breakaway away", (4,)),
         ("Pile and breakaway stay from round to round", (6,)),
     ),
-    ways=(("rules", "Rules"), ("again", "New match"), ("play-on", "Play on")),
+    ways=(("rules", "Rules"), ("play-on", "Play on")),
     forced=_forced,
 )

@@ -35,16 +35,23 @@ class Told:
     """Thinly ringed since the text mentions them: texts of cards, or CSS classes."""
     heard: str = ""
     """Added for a screen reader."""
+    because: str = ""
+    """What "Why?" says in place of the words."""
+    does: str = ""
+    """What to do, where the title says something else."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
+    """What is said of a move at a step."""
+
     said: str = ""
-    asks: bool = False
+    cost: str = ""
+    """What it costs; then it can be taken back before anybody goes on."""
     learnt: bool = True
     """Whether it completes the step."""
     after: str = ""
-    """Said once a confirmed move is made."""
+    """Said once a move that costs something was kept."""
 
 
 RIVAL = FIRST["easy"]
@@ -59,9 +66,9 @@ def fine(words: str = "", learnt: bool = True) -> Verdict:
     return Verdict(words, learnt=learnt)
 
 
-def ask(words: str, after: str = "") -> Verdict:
-    """A move that needs confirming once."""
-    return Verdict(words, asks=True, learnt=False, after=after)
+def costs(cost: str, words: str, after: str = "", learnt: bool = False) -> Verdict:
+    """A move that can be taken back; by default its step comes again."""
+    return Verdict(words, cost, learnt, after)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,8 +108,8 @@ class Guide(Generic[V]):
     name: str
     """``"Guided hand"``"""
     about: str
-    minutes: str
-    """Its duration, in words."""
+    minutes: int
+    """Its duration."""
     steps: tuple[Step[V], ...]
     otherwise: Callable[[V], tuple[str, Told]]
     """What is said off the path, and before it the section of the rules."""
@@ -112,7 +119,9 @@ class Guide(Generic[V]):
     closing: Callable[[V], Closing]
     known: tuple[Known, ...]
     ways: tuple[tuple[str, str], ...]
-    """As act and words, the main one last."""
+    """The final buttons as act and words, the main one last."""
+    hides: Callable[[V], Collection[str]] = lambda view: ()
+    """Acts whose buttons are not shown, since they are not possible yet."""
     forced: Callable[[V], Move | None] = lambda view: None
     """A move that another seat makes in any case."""
 
@@ -215,13 +224,17 @@ def said(
     course: Node,
     actions: list[Child],
     mine: bool = True,
+    reason: Sequence[Child] = (),
 ) -> Node:
-    """Progress, the task, the last move's comment, the reason. `mine`: the person is to move."""
-    both = (*remark, " ", *words) if remark else words
+    """What the guide says in the dock: progress, the task, the last move's comment, the words.
+
+    `mine`: the person is to move. A `reason` takes the place of the words.
+    """
+    both = reason or nodes_of((*remark, " ", *words) if remark else words)
     text = h(
         "span",
         h("span.do", *nodes_of(title), key="words"),
-        h("small.aside", *nodes_of(both), key="more") if both else None,
+        h("small.aside", *both, key="more") if both else None,
     )
     return h(
         "div.guide",
@@ -232,14 +245,27 @@ def said(
     )
 
 
-def why(section: str, game: str) -> Node:
-    return h(
-        "a.btn.ghost",
-        {"href": f"#rules/{game}/{section}"},
-        h("span", "Why?"),
-        h("kbd", {"aria-hidden": "true"}, "H"),
-        key="why",
-    )
+def why(pressed: bool) -> Node:
+    """The button that says in place why."""
+    node = button("Why?", "hint", "ghost", "H")
+    attrs = {**node.attrs, "aria-pressed": str(pressed).lower()}
+    return Node(node.tag, node.key, attrs, node.children)
+
+
+def because(told: Told, section: str, game: str) -> tuple[Child, ...]:
+    """Why a step is so, and the way to the section of the rules with more."""
+    more = h("a.inline", {"href": f"#rules/{game}/{section}"}, "More in the rules", key="more")
+    return (*nodes_of(marked(told.because)), " ", more)
+
+
+def take_back() -> list[Child]:
+    """The buttons after a move that costs something."""
+    return [button("Keep it", "keep-move", "ghost"), button("Take it back", "undo", "pri", "U")]
+
+
+def look() -> list[Child]:
+    """The button before the last words."""
+    return [button("Next", "look", "pri", "↵")]
 
 
 def ways(guide: Guide[Any]) -> list[Child]:
