@@ -44,7 +44,7 @@ window.scenes = (() => {
     const first = motion.state();
     if (!first) return null;
     const faults = new Set();
-    const { air, kind, total, undo } = first;
+    const { overlay, kind, total, undo } = first;
     const name = undo ? `${kind}, undone` : kind;
     /** @type {Map<string, Point>} */
     let before = new Map();
@@ -65,13 +65,13 @@ window.scenes = (() => {
         if (one.opacity > 0.01) {
           if (one.width > 1.3 * larger + 2 && !one.from.a && !one.to.a) say(`is ${one.width} wide`);
           const out =
-            at.x < air.x || at.y < air.y || at.x > air.x + air.width || at.y > air.y + air.height;
+            at.x < overlay.x || at.y < overlay.y || at.x > overlay.x + overlay.width || at.y > overlay.y + overlay.height;
           if (out) say(`is outside at ${Math.round(time)}`);
         }
         const last = before.get(one.id);
         if (last && apart(last, at) > (undo ? 165 : 110)) say(`leaps ${Math.round(apart(last, at))} px`);
-        if (time === 0 && apart(at, one.from, air) > 1) say("does not start where it lay");
-        if (time >= total && apart(at, one.to, air) > 1) say("does not end where it lies");
+        if (time === 0 && apart(at, one.from, overlay) > 1) say("does not start where it lay");
+        if (time >= total && apart(at, one.to, overlay) > 1) say("does not end where it lies");
         for (const id of undo && one.origin ? [one.id, one.origin] : [one.id]) {
           const card = document.querySelector(`#table .table [data-flip="${CSS.escape(id)}"]`);
           if (card && Number(getComputedStyle(card).opacity) > 0) say("is seen twice");

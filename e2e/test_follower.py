@@ -23,7 +23,7 @@ DEEDS = {
     "a card turned up": (".seat use", "it.setAttribute('href', '#c-AS')"),
     "a card in an attribute": ("[data-root=side] section", "it.dataset.flip = 'AS'"),
     "a card said": ("[role=status]", "it.append('the ace of spades')"),
-    "a card in the air": (".air", 'it.innerHTML = "<i class=fly data-flip=AS></i>"'),
+    "a card in the air": (".overlay", 'it.innerHTML = "<i class=fly data-flip=AS></i>"'),
     "another number": ("[role=img][aria-label^=Deadwood] b", "it.textContent = '3'"),
     "a lost name": ("[role=listbox]", "it.removeAttribute('aria-label')"),
     "a lost role": ("[role=listbox]", "it.removeAttribute('role')"),

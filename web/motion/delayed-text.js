@@ -19,7 +19,7 @@ const key = ({ dataset }) => (dataset.count ? `count ${dataset.count}` : `late $
 const waiting = (stage) => [.../** @type {NodeListOf<HTMLElement>} */ (stage.querySelectorAll(SELECTOR))];
 
 /** @param {Element} stage @returns {Map<string, Shown>} */
-export function texts(stage) {
+export function delayedTexts(stage) {
   return new Map(waiting(stage).map((node) => [key(node), shown(node)]));
 }
 

@@ -18,9 +18,9 @@ import { inSight } from "./pose.js";
  * @property {{w: number, h: number}} size of the layer
  */
 
-/** @param {Element} stage @param {Element} air the layer above it @returns {Survey} */
-export function survey(stage, air) {
-  const origin = air.getBoundingClientRect();
+/** @param {Element} stage @param {Element} overlay the layer above it @returns {Survey} */
+export function survey(stage, overlay) {
+  const origin = overlay.getBoundingClientRect();
   const size = { w: origin.width, h: origin.height };
   /** @type {Survey["cards"]} */
   const cards = new Map();

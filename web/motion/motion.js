@@ -10,7 +10,7 @@ import { handOver } from "./drag-ghost.js";
 import { flights } from "./flights.js";
 import { locate, lower, RISING } from "./tap-feedback.js";
 import { survey } from "./measure.js";
-import { count as counted, figures, hold, release, texts } from "./delayed-text.js";
+import { count as counted, delayedTexts, figures, hold, release } from "./delayed-text.js";
 
 /** @typedef {import("./flights.js").Scene} Scene */
 /** @typedef {import("./flights.js").Flight} Flight */
@@ -22,7 +22,7 @@ import { count as counted, figures, hold, release, texts } from "./delayed-text.
  * @typedef {object} Run a running scene
  * @property {Scene} scene
  * @property {Element} stage
- * @property {HTMLElement} air
+ * @property {HTMLElement} overlay
  * @property {number} total ms until all has arrived
  * @property {number} rest ms after that
  * @property {Animation[]} animations
@@ -50,7 +50,7 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 /** @type {Run | null} */
 let run = null;
 /**
- * @type {{stage: Element, air: HTMLElement, layout: Survey, words: ReturnType<typeof texts>} | null}
+ * @type {{stage: Element, overlay: HTMLElement, layout: Survey, words: ReturnType<typeof delayedTexts>} | null}
  */
 let remembered = null;
 /** @type {{arrived: (() => void)[], rested: (() => void)[]}} */
@@ -115,8 +115,8 @@ export function before() {
   finish();
   locate();
   const stage = /** @type {Element} */ (table().querySelector(".table"));
-  const air = layer(/** @type {Element} */ (stage.parentElement), "air");
-  remembered = { stage, air, layout: survey(stage, air), words: texts(stage) };
+  const overlay = layer(/** @type {Element} */ (stage.parentElement), "overlay");
+  remembered = { stage, overlay, layout: survey(stage, overlay), words: delayedTexts(stage) };
 }
 
 /**
@@ -127,14 +127,14 @@ export function before() {
 export function after(json) {
   const risen = lower();
   if (!remembered) return 0;
-  const { stage, air, layout: first, words } = remembered;
+  const { stage, overlay, layout: first, words } = remembered;
   remembered = null;
   /** @type {Scene} */
   const scene = JSON.parse(json);
   for (const node of stage.querySelectorAll("[data-moved]")) node.removeAttribute("data-moved");
   const rate = document.hidden ? 0 : pace() / (scene.undo ? BACKWARDS : 1);
   if (rate === 0) return 0;
-  const origin = air.getBoundingClientRect();
+  const origin = overlay.getBoundingClientRect();
   const held = handOver();
   for (const card of first.cards.values()) {
     const [up, away] = [risen.get(card.node), held.get(card.node)];
@@ -142,13 +142,13 @@ export function after(json) {
     if (away) card.x = away.x + away.width / 2 - origin.x;
     if (away) card.y = away.y + away.height / 2 - origin.y;
   }
-  const second = survey(stage, air);
+  const second = survey(stage, overlay);
   const ways = scene.undo ? flights(scene, second, first) : flights(scene, first, second);
   const last = still.matches ? FADE : Math.max(0, ...ways.map(({ end }) => end)) * rate;
   run = {
     scene,
     stage,
-    air,
+    overlay,
     total: ways.length ? last : 0,
     rest: scene.undo ? 0 : scene.rest * pace(),
     animations: [],
@@ -168,7 +168,7 @@ export function after(json) {
 /**
  * The scene lasts until the delayed texts' end. A new text brings its surrounding data-piece.
  * @param {Run} now
- * @param {ReturnType<typeof texts>} words
+ * @param {ReturnType<typeof delayedTexts>} words
  * @param {number} rate
  */
 function tell(now, words, rate) {
@@ -211,7 +211,7 @@ function begin(now) {
 
 /** @param {Run} now @param {number} duration in ms @param {() => void} act */
 function wait(now, duration, act) {
-  const clock = track(now, now.air.animate([], { duration }));
+  const clock = track(now, now.overlay.animate([], { duration }));
   if (!manual) clock.onfinish = () => run === now && act();
 }
 
@@ -239,7 +239,7 @@ function track(now, animation) {
  * @param {number} last the arrival of all
  */
 function launch(now, way, first, second, rate, last) {
-  const { scene, air } = now;
+  const { scene, overlay } = now;
   const source = way.source ?? (second.cards.get(way.id) ?? first.cards.get(way.id))?.node;
   if (!source) return;
   const copy = copyOf(way, source);
@@ -251,7 +251,7 @@ function launch(now, way, first, second, rate, last) {
     direction: back ? "reverse" : "normal",
     fill: "both",
   });
-  air.append(copy);
+  overlay.append(copy);
   track(now, copy.animate(keyframes(way), timing(way.at, way.end)));
   if (way.turn) {
     const [start, time] = way.turn;
@@ -302,7 +302,7 @@ function land(now) {
   for (const { apply } of now.cues) apply();
   release(now.stage);
   for (const node of now.stage.querySelectorAll("[data-away]")) node.removeAttribute("data-away");
-  now.air.replaceChildren();
+  now.overlay.replaceChildren();
   settleAll("arrived");
 }
 
@@ -409,15 +409,15 @@ export function seek(time) {
 /** The scene as it is now. */
 export function state() {
   if (!run) return null;
-  const { scene, total, rest, animations, flying, air } = run;
-  const base = air.getBoundingClientRect();
+  const { scene, total, rest, animations, flying, overlay } = run;
+  const base = overlay.getBoundingClientRect();
   return {
     kind: scene.kind,
     undo: scene.undo,
     total,
     rest,
     animations: animations.length,
-    air: { x: base.x, y: base.y, width: base.width, height: base.height },
+    overlay: { x: base.x, y: base.y, width: base.width, height: base.height },
     flights: flying.map(({ id, origin, at, end, from, to, fades, copy }) => {
       const { x, y, width, height } = copy.getBoundingClientRect();
       const opacity = Number(getComputedStyle(copy).opacity);

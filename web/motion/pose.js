@@ -1,7 +1,7 @@
 /**
  * @typedef {object} Pose a resting place
- * @property {number} x of the centre, in the air
- * @property {number} y of the centre, in the air
+ * @property {number} x of the centre, in the overlay
+ * @property {number} y of the centre, in the overlay
  * @property {number} w
  * @property {number} h
  * @property {number} a the angle, in degrees
@@ -9,7 +9,7 @@
 
 /**
  * Clamps what is scrolled out of view to the edge.
- * @param {Pose} pose @param {{width: number, height: number}} air
+ * @param {Pose} pose @param {{width: number, height: number}} overlay
  * @returns {Pose}
  */
 export function inSight(pose, { width, height }) {

@@ -6,9 +6,9 @@
 // `look`.
 
 import { messageOf } from "../lib/errors.js";
-import * as played from "../storage/match-store.js";
+import * as matchStore from "../storage/match-store.js";
 import { blank, following, note, stateAt } from "./review-progress.js";
-import * as reviewed from "../storage/review-store.js";
+import * as reviewStore from "../storage/review-store.js";
 
 /** @typedef {import("./review-progress.js").Review} Review */
 
@@ -144,13 +144,13 @@ async function next() {
 /** @returns {Promise<Review | null>} the latest match without a review */
 async function latest() {
   for (;;) {
-    const waiting = await reviewed.unreviewed(version()).catch(() => []);
+    const waiting = await reviewStore.unreviewed(version()).catch(() => []);
     const wanted = waiting.filter((id) => !given.has(id));
-    const rows = await Promise.all(wanted.map((id) => played.row(id)));
+    const rows = await Promise.all(wanted.map((id) => matchStore.row(id)));
     const [row] = rows.filter((one) => one !== undefined).sort((a, b) => b.when - a.when);
     if (!row) return null;
     given.add(row.id);
-    const record = await played.record(row.id);
+    const record = await matchStore.record(row.id);
     const review = record === undefined ? null : await take(row.id, record);
     // Somebody may be playing by now.
     if (review && ["weighing", "waiting"].includes(stateOf(review))) return review;
@@ -163,12 +163,12 @@ async function take(id, record) {
   if (before) return before;
   const review = blank(id, record, version());
   try {
-    const told = await reviewed.of(id);
+    const told = await reviewStore.of(id);
     if (told && told.version === version()) {
       review.told = told;
-      for (const [turn, text] of await reviewed.known(id)) note(review, turn, text);
+      for (const [turn, text] of await reviewStore.known(id)) note(review, turn, text);
     } else if (told) {
-      await reviewed.forget(id);
+      await reviewStore.forget(id);
     }
   } catch {
     // no storage: review it all the same
@@ -289,13 +289,13 @@ async function weighed(review, by, isSought) {
 /** @param {Review} review @param {number | null} turn @param {string} text */
 async function keep(review, turn, text) {
   try {
-    if (!(await played.row(review.id))) {
+    if (!(await matchStore.row(review.id))) {
       review.isUnkept = true;
       // It came from a file, or was deleted.
       if (review.id !== looked) drop(review);
       return;
     }
-    await reviewed.keep(review.id, turn, text);
+    await reviewStore.keep(review.id, turn, text);
   } catch {
     review.isUnkept = true; // full or forbidden: it can be made again
     return;
@@ -306,7 +306,7 @@ async function keep(review, turn, text) {
   await markKept(review);
   if (!review.told.sum) return;
   if (review.id !== looked) drop(review);
-  played.changed();
+  matchStore.changed();
 }
 
 /** @param {Review} review */
@@ -318,7 +318,7 @@ function drop(review) {
 /** @param {Review} review */
 async function markKept({ id, told }) {
   try {
-    if (await played.row(id)) await reviewed.mark(told);
+    if (await matchStore.row(id)) await reviewStore.mark(told);
   } catch {
     // the next visit finds it as it was
   }

@@ -3,8 +3,8 @@
 import * as drag from "../motion/drag.js";
 import * as motion from "../motion/motion.js";
 import * as patch from "../python/patch.js";
-import * as played from "../storage/match-store.js";
-import * as press from "../motion/tap.js";
+import * as matchStore from "../storage/match-store.js";
+import * as tap from "../motion/tap.js";
 import * as share from "../lib/share.js";
 import * as store from "../storage/open-matches.js";
 import * as swipe from "../motion/swipe.js";
@@ -13,8 +13,8 @@ Object.assign(window.cardTable, {
   drag,
   motion,
   patch,
-  played,
-  press,
+  played: matchStore,
+  press: tap,
   reviews: () => import("../python/review-queue.js"),
   share,
   store,

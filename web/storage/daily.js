@@ -3,7 +3,7 @@
  * marked in its match from the start.
  */
 
-import * as played from "./match-store.js";
+import * as matchStore from "./match-store.js";
 import { today } from "../lib/days.js";
 import { read, write } from "./local.js";
 import { daysOf, inARow } from "./streak.js";
@@ -31,7 +31,7 @@ const counts = ({ day, marks }) => day !== null && !marks.includes(free);
 async function latest(days) {
   const since = new Date();
   since.setDate(since.getDate() - days - 2);
-  return (await played.since(since.getTime())).filter(counts);
+  return (await matchStore.since(since.getTime())).filter(counts);
 }
 
 /**
@@ -64,7 +64,7 @@ export async function streak() {
   let rows = await latest(BACK);
   let days = new Set([...daysOf(rows, setBack), ...puzzles]);
   if (inARow(days) >= BACK) {
-    rows = (await played.latest()).filter(counts);
+    rows = (await matchStore.latest()).filter(counts);
     days = new Set([...daysOf(rows, setBack), ...puzzles]);
   }
   return { rows, days, length: inARow(days) };

@@ -1,6 +1,6 @@
 /** Imports a file. The engine checks every match before anything is stored; it can be undone. */
 
-import * as played from "../../storage/match-store.js";
+import * as matchStore from "../../storage/match-store.js";
 import * as store from "../../storage/open-matches.js";
 import { parsed } from "./data-file.js";
 import { SOLVED } from "../../storage/daily.js";
@@ -58,7 +58,7 @@ export async function lookThrough(job, { matches: entries, refused: broken, tabl
   });
   const examine = await Promise.race([engine(), given_up]);
   job.restart();
-  const known = await played.names();
+  const known = await matchStore.names();
   /** @type {Map<string, [Row, string]>} */
   const fresh = new Map();
   /** @type {Refusal[]} */
@@ -70,7 +70,7 @@ export async function lookThrough(job, { matches: entries, refused: broken, tabl
     await job.breathe();
     const total = entries.length;
     job.say(`Match ${counting(at + 1)} of ${counting(total)}`, at, total);
-    if (known.has(id) && (await played.record(id)) === text) {
+    if (known.has(id) && (await matchStore.record(id)) === text) {
       here += 1;
       continue;
     }
@@ -158,7 +158,7 @@ export function takeSettings({ settings, remembered }) {
 
 /** @param {Brought} what */
 export async function takeOut({ ids, table, settings }) {
-  await played.remove(...ids);
+  await matchStore.remove(...ids);
   for (const [key, text] of table) {
     if ((await store.read(key)) !== text) continue;
     await store.remove(key);

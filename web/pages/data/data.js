@@ -4,7 +4,7 @@
  */
 
 import { codeOf } from "../../storage/database.js";
-import * as played from "../../storage/match-store.js";
+import * as matchStore from "../../storage/match-store.js";
 import * as store from "../../storage/open-matches.js";
 import { REMEMBERED, asFromElsewhere, lookThrough, takeOut, takeSettings, takeToTables } from "./data-bring.js";
 import { BadFile, contentsOf, fileOf, line, nameOf } from "./data-file.js";
@@ -52,7 +52,7 @@ export async function show() {
   const { when } = read("localStorage", LATEST);
   find("[data-latest-save]").hidden = typeof when !== "number";
   try {
-    kept = await played.count();
+    kept = await matchStore.count();
     delete page.dataset.kept;
     await tell(when);
   } catch (error) {
@@ -73,12 +73,12 @@ async function tell(when) {
   ];
   know("[data-what]", `${parts.slice(0, -1).join(", ")}, and ${parts[parts.length - 1]}.`);
   if (typeof when === "number") {
-    const since = await played.count(when);
+    const since = await matchStore.count(when);
     const later = since ? `${counted(since, "match")} ago` : "and no match since";
     know("[data-latest-save]", `Last saved on ${format.format(when)}, ${later}.`);
   }
   let size = 0;
-  for await (const some of played.records()) {
+  for await (const some of matchStore.records()) {
     for (const [, text] of some) size += text.length;
     if (time !== times) return;
   }
@@ -177,12 +177,12 @@ const refusedWords = (error) => `${REFUSALS[codeOf(error)][0]}.`;
 /** @param {Job} job */
 async function save(job) {
   try {
-    const { rows: all, broken } = await played.everything();
+    const { rows: all, broken } = await matchStore.everything();
     const rows = new Map(all.map((row) => [row.id, row]));
     /** @type {Map<string, string>} */
     const lines = new Map();
     let done = 0;
-    for await (const some of played.records()) {
+    for await (const some of matchStore.records()) {
       for (const [id, text] of some) {
         const row = rows.get(id);
         if (row) lines.set(id, line(row, text));
@@ -220,7 +220,7 @@ async function bring(job, file, withSettings) {
     const adds = (/** @type {number} */ at) => job.say(`Adding ${counted(number, "match")}`, at, number);
     job.restart();
     adds(0);
-    await played.keepAll(found.fresh, job.signal, adds);
+    await matchStore.keepAll(found.fresh, job.signal, adds);
     try {
       await takeToTables(contents.table, found, done, withSettings);
       if (withSettings && contents.settings) done.settings = takeSettings(contents);
@@ -293,7 +293,7 @@ async function undo() {
   const done = brought;
   brought = null;
   try {
-    const before = await played.count();
+    const before = await matchStore.count();
     await takeOut(done);
     await show();
     const out = before - kept;
@@ -327,7 +327,7 @@ async function deleteAll() {
       await store.hold(place, true);
       store.release(place);
     }
-    await played.clear();
+    await matchStore.clear();
     await store.clear();
     forget();
     for (const [key] of table) {

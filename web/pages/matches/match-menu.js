@@ -1,5 +1,5 @@
 
-import * as played from "../../storage/match-store.js";
+import * as matchStore from "../../storage/match-store.js";
 import * as store from "../../storage/open-matches.js";
 import { result } from "../parts/match-list.js";
 import { ofGame } from "../../lib/words.js";
@@ -51,7 +51,7 @@ async function act(what, row, forget) {
     return;
   }
   sheet.close();
-  const record = what === "save" || what === "delete" ? await played.record(row.id) : undefined;
+  const record = what === "save" || what === "delete" ? await matchStore.record(row.id) : undefined;
   if (what === "save" && record) {
     store.download(`${row.game}-${new Date(row.when).toISOString().slice(0, 10)}.json`, record);
   } else if (what === "delete") {

@@ -4,9 +4,9 @@
  */
 
 import { codeOf } from "../../storage/database.js";
-import * as played from "../../storage/match-store.js";
+import * as matchStore from "../../storage/match-store.js";
 import { explain } from "../../storage/refusals.js";
-import * as reviewed from "../../storage/review-store.js";
+import * as reviewStore from "../../storage/review-store.js";
 import * as store from "../../storage/open-matches.js";
 import {
   address,
@@ -91,12 +91,12 @@ export async function show(arg) {
   filter = filterOf(arg);
   void showWaiting(page);
   try {
-    sums = new Map((await reviewed.all()).map(({ id, sum }) => [id, sum]));
+    sums = new Map((await reviewStore.all()).map(({ id, sum }) => [id, sum]));
     if (!rows.length) {
-      draw((rows = await played.latest(FIRST)), false);
+      draw((rows = await matchStore.latest(FIRST)), false);
       await painted();
     }
-    const { rows: all, broken } = await played.everything();
+    const { rows: all, broken } = await matchStore.everything();
     rows = all;
     setAside(broken);
   } catch (error) {
@@ -302,7 +302,7 @@ function refine() {
 async function forget(row, record) {
   const item = days.querySelector(`[data-match="${row.id}"]`);
   if (!item) return;
-  await played.remove(row.id);
+  await matchStore.remove(row.id);
   for (const [key, text] of JSON.parse(await store.all())) {
     if (text === record) await store.remove(key); // the last one of its table
   }
@@ -332,10 +332,10 @@ async function forget(row, record) {
   }, REGRET);
   undo.addEventListener("click", async () => {
     clearTimeout(later);
-    if (record !== undefined) await played.keepAll([[row, record]]);
+    if (record !== undefined) await matchStore.keepAll([[row, record]]);
     deleted.delete(row.id);
     regretted.delete(row.id);
-    rows = await played.latest();
+    rows = await matchStore.latest();
     drawMonths(rows.filter(isShown));
     const back = /** @type {HTMLElement} */ (drawn(row));
     gone.replaceWith(back);

@@ -3,7 +3,7 @@
  * been finished, and the deals of the day once anything has.
  */
 
-import * as played from "../../storage/match-store.js";
+import * as matchStore from "../../storage/match-store.js";
 import { read, write } from "../../storage/local.js";
 
 /** Progress by game: "Step 4 of 10", "" when finished. */

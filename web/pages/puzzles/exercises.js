@@ -3,8 +3,8 @@
  * then after 1, 3 and 8 days until found each time. Only results are stored.
  */
 
-import * as played from "../../storage/match-store.js";
-import * as reviewed from "../../storage/review-store.js";
+import * as matchStore from "../../storage/match-store.js";
+import * as reviewStore from "../../storage/review-store.js";
 import { daysUntil } from "../../lib/days.js";
 import { EXERCISES, keptAt } from "../../storage/puzzle-results.js";
 import { FLAGS, ahead, backOf, isBack, solved } from "../../lib/spaced-repetition.js";
@@ -101,7 +101,7 @@ export async function open(text) {
     forget((its, one) => its === id && one === turn);
     return JSON.stringify({ why: "its review does not call this decision a mistake" });
   }
-  open_ = { id, turn, isKept: Boolean(await played.row(id).catch(() => undefined)) };
+  open_ = { id, turn, isKept: Boolean(await matchStore.row(id).catch(() => undefined)) };
   const following = isReturn
     ? await nextDue(nameOf(id, turn))
     : turns[at + 1] === undefined ? "" : `${place}.${turns[at + 1]}`;
@@ -130,7 +130,7 @@ export async function keep(how) {
   const { id, turn } = open_;
   const before = tried(id, turn);
   const next = solved(before, /** @type {How} */ (how), 0);
-  if (!(await played.row(id).catch(() => undefined))) {
+  if (!(await matchStore.row(id).catch(() => undefined))) {
     if (next) passing.set(nameOf(id, turn), next);
     return "";
   }
@@ -157,7 +157,7 @@ export function first(id, turns) {
 
 /** Deletes results of deleted matches. */
 export async function tidy() {
-  const names = await played.names();
+  const names = await matchStore.names();
   if (Object.keys(kept()).some((name) => !names.has(partsOf(name)[0]))) forget((id) => !names.has(id));
   forgetTries((name) => name.includes(".") && !names.has(partsOf(name)[0]));
 }
@@ -175,7 +175,7 @@ export function nextIn() {
 /** @param {string} [but] excluded @returns {Promise<string>} an address, or "" */
 export async function nextDue(but) {
   for (const name of due().filter((one) => one !== but)) {
-    const row = await played.row(partsOf(name)[0]).catch(() => undefined);
+    const row = await matchStore.row(partsOf(name)[0]).catch(() => undefined);
     if (row) return `#${row.game}/puzzle=${name}${AGAIN}`;
   }
   return "";
@@ -183,15 +183,15 @@ export async function nextDue(but) {
 
 /** @param {number} most @returns {Promise<Own[]>} the latest matches with untried decisions */
 export async function untried(most) {
-  const sums = new Map((await reviewed.all()).map(({ id, sum }) => [id, sum]));
+  const sums = new Map((await reviewStore.all()).map(({ id, sum }) => [id, sum]));
   const known = Object.keys(kept()).map((name) => partsOf(name)[0]);
   /** @type {Own[]} */
   const found = [];
-  for (const row of await played.latest(LATEST)) {
+  for (const row of await matchStore.latest(LATEST)) {
     const sum = sums.get(row.id);
     if (!sum?.isNamed) continue;
     if (known.filter((id) => id === row.id).length >= sum.mistakes + sum.inaccuracies) continue;
-    const texts = [...(await reviewed.known(row.id))].filter(([turn]) => turn !== null);
+    const texts = [...(await reviewStore.known(row.id))].filter(([turn]) => turn !== null);
     const turns = toBeFound(texts.map(([, text]) => JSON.parse(text)));
     const next = turns.find((turn) => !tried(row.id, turn));
     if (next === undefined) continue;

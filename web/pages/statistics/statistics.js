@@ -1,9 +1,9 @@
 /** The statistics need rows only, no records. */
 
 import { codeOf } from "../../storage/database.js";
-import * as played from "../../storage/match-store.js";
+import * as matchStore from "../../storage/match-store.js";
 import { explain } from "../../storage/refusals.js";
-import * as reviewed from "../../storage/review-store.js";
+import * as reviewStore from "../../storage/review-store.js";
 import { byAccuracy, figures as ofReviews, judged } from "./accuracy.js";
 import { byMonths, byOpponents, byPoints } from "./chart-cards.js";
 import { fact, isWhole, partsWon, wins } from "./figures.js";
@@ -71,10 +71,10 @@ export async function show(arg) {
 /** Reads the matches, and draws the statistics. */
 async function read() {
   try {
-    rows = (await played.latest()).filter(
+    rows = (await matchStore.latest()).filter(
       ({ person, marks }) => person !== null && !marks.some((one) => uncounted.includes(one)),
     );
-    reviews = new Map((await reviewed.all()).map((told) => [told.id, told]));
+    reviews = new Map((await reviewStore.all()).map((told) => [told.id, told]));
   } catch (error) {
     explain(find('[data-none="storage"]'), codeOf(error));
     nothing("storage");
