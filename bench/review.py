@@ -160,7 +160,7 @@ def _found(
 ) -> float:
     """How much more the first of two choices brings than the other, by playing both on."""
     gains = []
-    for future in _futures(game, state, name):
+    for future in futures(game, state, name):
         ours, theirs = (
             _played_on(game, future, decision.move(choice), level, name) for choice in pair
         )
@@ -169,7 +169,7 @@ def _found(
     return math.fsum(gains) / max(1, len(gains)) / decision.point
 
 
-def _futures(game: str, state: State, name: str) -> Iterator[State]:
+def futures(game: str, state: State, name: str) -> Iterator[State]:
     """The position, and others that differ from it only in what nobody can have seen."""
     yield state
     rng = stream("future", name)

@@ -8,6 +8,11 @@ from random import Random
 from playwright.sync_api import Page
 
 from pygames.gin import GinState
+from pygames.gin.masks import mask_of
+from pygames.gin.melds import deadwood_of
+from pygames.gin.moves import DRAW_DISCARD, DRAW_STOCK, TAKE, GinMove, Knock
+from pygames.gin.scoring import KNOCK_LIMIT
+from pygames.gin.view import GinView
 
 PAIRS = (
     ("greedy", "random"),
@@ -50,3 +55,15 @@ def future(state: GinState, rng: Random) -> GinState:
     stock = list(state.stock)
     rng.shuffle(stock)
     return replace(state, stock=tuple(stock))
+
+
+def kind_of(view: GinView, move: GinMove) -> str:
+    """The kind of a decision (`bench.calibration`)."""
+    if view.phase == "respond":
+        return f"{move} an illegal knock"
+    if isinstance(move, Knock):
+        left = deadwood_of(mask_of(view.hand) ^ 1 << move.card)
+        return "go gin" if not left else "knock" if left <= KNOCK_LIMIT else "knock illegally"
+    if view.phase == "upcard":
+        return "take the upcard" if move == TAKE else "pass"
+    return {DRAW_DISCARD: "take", DRAW_STOCK: "draw"}.get(move, "discard")

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, Position
 
+from pygames.haddock.moves import HaddockMove
+from pygames.haddock.view import HaddockView
+
 PAIRS = (
     ("easy", "pairs"),
     ("medium", "easy"),
@@ -45,3 +48,8 @@ def play(page: Page) -> None:
             page.locator(".dock [data-act=main]").click()
             return
         card.click(position=at)
+
+
+def kind_of(view: HaddockView, move: HaddockMove) -> str:
+    """The kind of a decision (`bench.calibration`)."""
+    return "pair"

@@ -5,6 +5,10 @@ from __future__ import annotations
 from playwright.sync_api import Page
 
 from bench.games import ANSWERED
+from pygames.haggis.combinations import mask_of
+from pygames.haggis.judging import judge
+from pygames.haggis.moves import Bet, Capture, HaggisMove, Play
+from pygames.haggis.view import HaggisView
 
 PAIRS = (
     ("greedy", "spender"),
@@ -53,3 +57,15 @@ def play(page: Page) -> None:
             asked.first.click()
     else:
         page.locator(".dock [data-act=pass]").click()
+
+
+def kind_of(view: HaggisView, move: HaggisMove) -> str:
+    """The kind of a decision (`bench.calibration`)."""
+    if isinstance(move, Bet | Capture):
+        return "bet" if isinstance(move, Bet) else "whom to give"
+    if not isinstance(move, Play):
+        return "pass"
+    top = None if view.top is None else view.top.combination
+    if judge(move, mask_of(view.hand), top).level:
+        return "bomb"
+    return "lead" if top is None else "follow"

@@ -19,7 +19,7 @@ from pygames.game import Json
 from pygames.match import HINTED
 from pygames.match_facts import match_facts_of
 
-FIRST = 0.5
+FIRST = 0.2
 """Seconds until the first figures."""
 
 ENOUGH = 6.0

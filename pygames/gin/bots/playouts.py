@@ -14,6 +14,7 @@ from pygames.gin.melds import VALUES, arrange, deadwood_against, deadwood_of, de
 __all__ = [
     "DECK",
     "KNOCK",
+    "Absent",
     "ByTheBook",
     "Greedy",
     "Patient",
@@ -229,6 +230,13 @@ class Patient(Greedy):
 
     def _knocks(self, left: int, position: Position) -> bool:
         return left == 0 or (left <= KNOCK and position.turns < 2 * self.EARLY)
+
+
+class Absent(Greedy):
+    """The same, but it overlooks every other chance to knock."""
+
+    def _knocks(self, left: int, position: Position) -> bool:
+        return left == 0 or (left <= KNOCK and position.turns % 4 < 2)
 
 
 class ByTheBook(Greedy):

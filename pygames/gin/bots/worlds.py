@@ -16,6 +16,7 @@ from pygames.gin.bots.playouts import (
     ENDLESS,
     KNOCK,
     LAST_CARDS,
+    Absent,
     Greedy,
     Player,
     Position,
@@ -44,6 +45,9 @@ __all__ = ["World", "Worlds"]
 _GREEDY = Greedy()
 
 _OPPONENTS: tuple[Player, ...] = (CAREFUL, _GREEDY)
+
+_MISCOUNTING: tuple[Player, ...] = (Absent(), _GREEDY)
+"""Who knocks with too much plays on like a beginner."""
 
 _WAITING: tuple[Player, ...] = (CAREFUL, SHORT_SIGHTED)
 """Who does not knock as soon as it may."""
@@ -94,6 +98,8 @@ class Worlds:
 
     def _opponent(self, hand: int) -> Player:
         number, eager = self._number, self._eager
+        if self._miscounts is not None:
+            return _MISCOUNTING[number % len(_MISCOUNTING)]
         if eager is None:
             return _OPPONENTS[number % len(_OPPONENTS)]
         if int((number + 1) * eager) > int(number * eager):

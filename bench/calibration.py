@@ -1,0 +1,201 @@
+"""Whether a hint's figures come true, by the kind of decision.
+
+    python -m bench.calibration GAME [--seats N] [--decisions 100] [--matches 400] [--only KIND]
+        [--seed S] [--jobs N] [--record]
+
+One seat is played by the hard level against opponents of all levels. At some of its decisions a
+hint is asked, at most one of a kind in each part of a match. The advised move, and another that is
+shown, are made in the true position, and the same players play on to the end of the part; at Gin
+that is done for several orders of the stock. What came should be what was promised, and follow it
+at a slope of 1. Intervals are standard errors. A kind has `--decisions` decisions, or
+as many as come in `--matches` matches.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from itertools import repeat
+from statistics import StatisticsError, linear_regression
+from typing import Any, NamedTuple
+
+from bench.estimates import mean
+from bench.games import known
+from bench.positions import review_of, unit
+from bench.results import Cells, note, recording
+from bench.review import futures
+from pygames.ai.players import pick
+from pygames.ai.review import Value
+from pygames.chance import stream
+from pygames.game import Bot, Json, Move, State, View
+from pygames.opponents.hints import hint
+from pygames.opponents.levels import LEVELS, bot_for
+from pygames.registry import GAMES
+
+LONGEST = 500
+"""A part that goes on for more moves than this is left out."""
+
+MOSTLY, SELDOM = 0.3, 0.05
+"""How likely a decision is looked at, and one whose kinds have been seen often."""
+
+
+class Promise(NamedTuple):
+    """What a move of a hint promised, and what came of it, in the game's unit."""
+
+    kind: str
+    promised: float
+    came: float
+
+
+def kind_of(game: str, view: View, move: Move) -> str:
+    """The kind of a decision for a move: by the game, or its first word."""
+    found: str = known(game, "kind_of", _first_word)(view, move)
+    return found
+
+
+def _first_word(view: View, move: Move) -> str:
+    return str(move).partition(" ")[0]
+
+
+def promises(
+    game: str, seats: int, seed: str, rare: Sequence[str] = (), only: str = ""
+) -> list[Promise]:
+    """What hints promised in one match: seldom of kinds that are not `rare`, if there are any."""
+    rng, rules = stream("calibration", game, seats, seed), GAMES[game]
+    me = int(rng.random() * seats)
+    bots = [bot_for(game, "hard" if seat == me else pick(LEVELS[:3], rng)) for seat in range(seats)]
+    state: State = rules.start(rules.Options(), seats, f"calibration/{seed}")
+    found: list[Promise] = []
+    room, asked, deals = review_of(game), set[str](), 0
+    for _ in range(20 * LONGEST):
+        if state.turn is None:
+            break
+        view = state.view(state.turn)
+        if len(view.moves) > 1 and view.seat == me and room.decision(view) is not None:
+            dealt = sum(event.kind == "deal" for event in view.seen)
+            asked, deals = (set(), dealt) if dealt > deals else (asked, deals)
+            kinds = {kind_of(game, view, move) for move in view.moves} - asked
+            kinds = {kind for kind in kinds if only in kind}
+            often = 1.0 if only else MOSTLY if kinds & {*rare} or not rare else SELDOM
+            if kinds and rng.random() < often:
+                for move, promised in _told(view, rng):
+                    kind = kind_of(game, view, move)
+                    name = f"{seed}/{len(view.seen)}"
+                    came = _came(game, state, move, bots, name) if kind in kinds else None
+                    kinds.discard(kind)
+                    asked.add(kind)
+                    if came is not None:
+                        found.append(Promise(kind, promised, came))
+        moves = view.moves
+        move = moves[0] if len(moves) == 1 else bots[view.seat].choose(view, rng)
+        state = state.play(move)
+    return found
+
+
+def _told(view: View, rng: Any) -> Iterator[tuple[Move, float]]:
+    """The advice of a hint and another move that it shows, each with what it promises."""
+    *_, told = (None, *hint(json.dumps(view.to_json())))
+    if told is None:
+        return
+    rules = GAMES[view.to_json()["game"]]
+    first, *others = told["moves"]
+    shown = [*told["aside"], first, *([pick(others, rng)] if others else [])]
+    for each in shown:
+        yield rules.move(each["move"]), _in_unit(told, each)
+
+
+def _in_unit(told: Json, each: Json) -> float:
+    return float(each["points"] if told["unit"] == "points" else 100 * each["chance"])
+
+
+def _came(game: str, state: State, move: Move, bots: Sequence[Bot], name: str) -> float | None:
+    """What a move brings on average when it is made and played on from the true cards."""
+    ends = [_played_on(game, each, move, bots, name) for each in futures(game, state, name)]
+    whole = [end for end in ends if end is not None]
+    if not whole:
+        return None
+    if review_of(game).SCALE.unit == "points":
+        return mean([end.points for end in whole])[0]
+    return 100 * mean([end.chance for end in whole])[0]
+
+
+def _played_on(game: str, state: State, move: Move, bots: Sequence[Bot], name: str) -> Value | None:
+    room, seat = review_of(game), state.turn
+    assert seat is not None
+    start, rng = state.view(seat), stream("played on", name)
+    state = state.play(move)
+    for _ in range(LONGEST):
+        if (end := room.settled(state.view(seat), start)) is not None:
+            return end
+        assert state.turn is not None  # or else all is settled
+        view = state.view(state.turn)
+        moves = view.moves
+        state = state.play(moves[0] if len(moves) == 1 else bots[view.seat].choose(view, rng))
+    return None
+
+
+def row(kind: str, found: Sequence[Promise]) -> Cells:
+    """A kind in figures."""
+    promised, came = [each.promised for each in found], [each.came for each in found]
+    ahead, error = mean([a - b for a, b in zip(came, promised, strict=True)])
+    return {
+        "kind": kind,
+        "asked": len(found),
+        "promised": f"{mean(promised)[0]:+.1f}",
+        "came": f"{mean(came)[0]:+.1f}",
+        "more than promised": f"{ahead:+.1f} ± {error:.1f}",
+        "slope": _slope(promised, came),
+    }
+
+
+def _slope(promised: Sequence[float], came: Sequence[float]) -> str:
+    try:
+        slope, start = linear_regression(promised, came)
+    except StatisticsError:
+        return ""
+    middle = mean(promised)[0]
+    square = sum((each - middle) ** 2 for each in promised)
+    rest = sum((y - start - slope * x) ** 2 for x, y in zip(promised, came, strict=True))
+    return f"{slope:.2f} ± {(rest / max(1, len(came) - 2) / square) ** 0.5:.2f}"
+
+
+def main() -> int:
+    """Play and print."""
+    parser = argparse.ArgumentParser(description="Whether a hint's figures come true")
+    parser.add_argument("game", choices=GAMES)
+    parser.add_argument("--seats", type=int)
+    parser.add_argument("--decisions", type=int, default=100)
+    parser.add_argument("--matches", type=int, default=400)
+    parser.add_argument("--seed", default="calibration")
+    parser.add_argument("--only", default="", help="kinds that contain these words")
+    parser.add_argument("--jobs", type=int, default=1)
+    recording(parser)
+    chosen = parser.parse_args()
+    game, seats = chosen.game, chosen.seats or GAMES[chosen.game].seats[0]
+    found: dict[str, list[Promise]] = defaultdict(list)
+    with ProcessPoolExecutor(chosen.jobs) as pool:
+        for first in range(0, chosen.matches, chosen.jobs):
+            rare = [kind for kind, each in found.items() if len(each) < chosen.decisions]
+            if found and not rare:
+                break
+            seeds = [f"{chosen.seed}/{first + at}" for at in range(chosen.jobs)]
+            same = repeat(game), repeat(seats), seeds, repeat(rare), repeat(chosen.only)
+            for each in pool.map(promises, *same):
+                for one in each:
+                    found[one.kind].append(one)
+            print(f"  {first + chosen.jobs} matches", file=sys.stderr, flush=True)
+    print(f"{GAMES[game].title}, {seats} seats, in {unit(game)}")
+    for kind in sorted(found):
+        cells = row(kind, found[kind])
+        print("  ".join(f"{name} {value}" for name, value in cells.items()))
+        head: Cells = {"game": f"{GAMES[game].title}, {unit(game)}", "seats": seats}
+        note("calibration", {**head, **cells}, key=["game", "seats", "kind"])
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
