@@ -53,7 +53,7 @@ BARE_PAGE = """<!doctype html>
 import { loadPyodide } from "./pyodide.mjs";
 const python = await loadPyodide({
   lockFileURL: new URL("pyodide-lock.json", location).href,
-  packages: ["pygames"],
+  packages: ["card-table"],
 });
 document.getElementById("result").textContent = python.runPython(`
 from pygames import GAMES
@@ -331,7 +331,7 @@ def lay_out(root: Path) -> None:
     for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"):
         shutil.copy(PYODIDE / name, bare / name)
     shutil.copy(WHEELS / "pyodide-lock.json", bare)
-    for wheel in WHEELS.glob("pygames-*.whl"):
+    for wheel in WHEELS.glob("card_table-*.whl"):
         shutil.copy(wheel, bare)
     (bare / "index.html").write_text(BARE_PAGE)
 

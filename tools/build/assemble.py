@@ -12,8 +12,10 @@ import gzip
 import hashlib
 import json
 import re
+import subprocess
 import tomllib
 from collections.abc import Callable, Iterable
+from functools import cache
 from pathlib import Path
 
 from pages import words
@@ -56,6 +58,12 @@ IN_PAGE = ("start/pages.js", "start/boot.js", "start/interpreter.js", "start/tab
 
 LICENCES, MATERIALS = "licences.txt", "sbom.cdx.json"
 """Beside the page, under plain names."""
+SHIPPED = ("pygames", "web", "tools/build", "pyproject.toml", "package-lock.json", "site.toml")
+"""What a build depends on, in the checkout."""
+
+SERVER_TYPES = "web.config"
+"""For IIS, which answers 404 for files of a type that it does not know."""
+
 BESIDE = {name: name for name in (LICENCES, MATERIALS, one_file.NAME)}
 
 FRAGMENTS = "fragments"
@@ -102,9 +110,10 @@ def assemble(out: Path, bundled: Bundler, minified: Minifier) -> None:
     inside = _texts(minified)
     licences.write(ROOT, out / LICENCES)
     sbom.write(ROOT, out / MATERIALS)
+    (out / SERVER_TYPES).write_bytes((WEB / SERVER_TYPES).read_bytes())
     alone = _one_file(out, runtime | python, files, modules, bundled, inside).encode()
     (out / one_file.NAME).write_bytes(alone)
-    texts = pages.fragments(BESIDE, _version(), len(alone))
+    texts = pages.fragments(BESIDE, version(), len(alone))
     files |= {f"{FRAGMENTS}/{name}": text.encode() for name, text in texts.items()}
     site = _place(out, "site", files)
     lost = minified({"lost.css": pages.lost_style().encode()})["lost.css"].decode()
@@ -223,7 +232,7 @@ def _one_file(
         named=texts,
         site=site,
         licences=(out / LICENCES).read_text(),
-        version=_version(),
+        version=version(),
     )
     return _with_texts(page, texts)
 
@@ -262,9 +271,22 @@ def _facts(out: Path, runtime: dict[str, str], python: dict[str, str]) -> str:
     )
 
 
-def _version() -> str:
-    version: str = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
-    return version
+@cache
+def version() -> str:
+    """The version, with commit and day where it is built in a checkout: "0.1.0, commit 1a2b3c of
+    26 November 2026"."""
+    number: str = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
+    try:
+        commit = _git("show", "-s", "--abbrev=10", "--format=%h of %cd", "--date=format:%-d %B %Y")
+        changed = _git("status", "--porcelain", "--", *SHIPPED)
+    except (OSError, subprocess.CalledProcessError):
+        return number
+    return f"{number}, commit {commit}{', and changes' if changed else ''}"
+
+
+def _git(*arguments: str) -> str:
+    command = ["git", f"--git-dir={ROOT / '.git'}", f"--work-tree={ROOT}", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
 
 
 def _texts(minified: Minifier) -> dict[str, str]:
@@ -291,7 +313,7 @@ def _pages(
     rules = POLICY | {"script-src": " ".join([POLICY["script-src"], *allowed])}
     policy = "; ".join(f"{name} {value}" for name, value in rules.items())
     listed = _pieces(out, placed, site)
-    for name, text in pages.render(assets, policy, _version(), listed, lost).items():
+    for name, text in pages.render(assets, policy, version(), listed, lost).items():
         if name == "index.html":
             script = f'<script type="module" src="{site[PAGE]}"></script>'
             text = _once(script, text)

@@ -17,7 +17,16 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 from tools.build import one_file, site_toml
-from tools.build.assemble import LOCK, STDLIB, SUFFIXES, Bundles, assemble, files_in, wheels
+from tools.build.assemble import (
+    LOCK,
+    STDLIB,
+    SUFFIXES,
+    Bundles,
+    assemble,
+    files_in,
+    version,
+    wheels,
+)
 from tools.environment import fingerprint, lock, locked, pip, run, say
 
 HELPERS = Path(__file__).resolve().parent
@@ -66,20 +75,35 @@ def build() -> Path:
     return DIST
 
 
-def _stage(name: str, title: str, inputs: Iterable[Path], work: Callable[[Path], None]) -> None:
-    """Do a stage's work in `build/<name>/` unless its inputs are unchanged."""
+def _stage(
+    name: str,
+    title: str,
+    inputs: Iterable[Path],
+    work: Callable[[Path], None],
+    facts: str = "",
+    made: Path | None = None,
+) -> None:
+    """Do a stage's work in `build/<name>/`, unless inputs and facts are unchanged and what it has
+    made, by default that folder, is whole."""
     folder = WORK / name
     stamp = folder / ".inputs"
     paths = sorted(inputs)
     names = [str(path.relative_to(ROOT)) for path in paths]
-    wanted = fingerprint([*paths, Path(__file__)], *names)
-    if stamp.exists() and stamp.read_text() == wanted:
+    wanted = fingerprint([*paths, Path(__file__)], facts, *names)
+    there = made or folder
+    if stamp.exists() and stamp.read_text() == f"{wanted} {_contents(there)}":
         return
     say(title)
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     work(folder)
-    stamp.write_text(wanted)
+    stamp.write_text(f"{wanted} {_contents(there)}")
+
+
+def _contents(folder: Path) -> str:
+    """A fingerprint of all files of a folder, besides a stamp."""
+    paths = sorted(path for path in folder.rglob("*") if path.is_file() and path.name != ".inputs")
+    return fingerprint(paths, *(path.relative_to(folder).as_posix() for path in paths))
 
 
 def _node(script: str, job: Mapping[str, object], folder: Path) -> None:
@@ -99,7 +123,7 @@ def _wheel() -> Path:
     inputs = [*files_in(ROOT / "pygames", ".py", ".typed", ".json")]
     inputs += [ROOT / "pyproject.toml", ROOT / "README.md"]
     _stage("wheel", "building the wheel of pygames", inputs, work)
-    return next((WORK / "wheel").glob("pygames-*.whl"))
+    return next((WORK / "wheel").glob("card_table-*.whl"))
 
 
 def _app_wheel() -> None:
@@ -266,8 +290,6 @@ def _site() -> None:
     inputs += files_in(ROOT / "pygames", ".py")
     inputs += [WORK / "snapshot" / "snapshot.bin", WORK / "snapshot" / "facts.json"]
     inputs += [LOCK, STDLIB]
-    facts = ("package.json", "package-lock.json", "LICENSE", "pyproject.toml", site_toml.NAME)
-    inputs += [ROOT / name for name in facts]
-    if not DIST.exists():
-        shutil.rmtree(WORK / "site", ignore_errors=True)
-    _stage("site", "putting the site together", inputs, work)
+    facts = ("package.json", "package-lock.json", "LICENSE", "pyproject.toml", "web/web.config")
+    inputs += [ROOT / name for name in (*facts, site_toml.NAME)]
+    _stage("site", "putting the site together", inputs, work, version(), DIST)
