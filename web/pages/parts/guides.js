@@ -55,7 +55,7 @@ export async function showGuides() {
   const settled = "settled" in read("localStorage", SETTLED); // not after all has been deleted
   root.toggleAttribute("data-newcomer", !settled);
   try {
-    known = new Set((await played.latest(LATEST)).map(({ game }) => game));
+    known = new Set((await matchStore.latest(LATEST)).map(({ game }) => game));
   } catch {
     return; // without storage nobody is known to have played
   }
