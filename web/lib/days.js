@@ -1,12 +1,12 @@
 /** Local dates as sortable text: "2026-11-22". */
 
-/** @param {Date} date @returns {string} */
+/** @param {Date} date */
 export function dayOf(date) {
   const [month, day] = [date.getMonth() + 1, date.getDate()].map((n) => String(n).padStart(2, "0"));
   return `${date.getFullYear()}-${month}-${day}`;
 }
 
-/** @param {unknown} text @returns {boolean} */
+/** @param {unknown} text */
 export const isDay = (text) => /^\d{4}-\d\d-\d\d$/.test(String(text));
 
 /** @param {string} day @param {number} by */
@@ -25,7 +25,6 @@ export function inTurn(day, all) {
   return (((passed % all) + all) % all) + 1;
 }
 
-/** @returns {string} */
 export const today = () => dayOf(new Date());
 
 /** @param {string} day @returns {number} negative if past */

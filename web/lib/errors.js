@@ -1,7 +1,7 @@
-/** @param {unknown} error @returns {string} */
+/** @param {unknown} error */
 export const messageOf = (error) => (error instanceof Error ? error.message : String(error));
 
-/** @param {unknown} error @returns {string} */
+/** @param {unknown} error */
 export function storyOf(error) {
   if (!(error instanceof Error)) return String(error);
   const { name, message, stack = "" } = error;

@@ -115,7 +115,6 @@ function held(node, seen, at, time) {
  * @param {HTMLElement} node
  * @param {string} was
  * @param {string} text
- * @returns {string[]}
  */
 function between({ dataset }, was, text) {
   const [from, to] = [was, text].map((one) => parseInt(/\d+/.exec(one)?.[0] ?? "", 10));

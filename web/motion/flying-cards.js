@@ -12,7 +12,7 @@ export const EASE = {
   both: "cubic-bezier(.45,0,.25,1)",
 };
 
-/** @param {Element} place the cloth's parent @param {string} name @returns {HTMLElement} */
+/** @param {Element} place the cloth's parent @param {string} name */
 export function layer(place, name) {
   const found = place.querySelector(`:scope > .${name}`);
   if (found) return /** @type {HTMLElement} */ (found);
@@ -29,7 +29,7 @@ function size({ from, to, legs }) {
   return { w, h: (w * larger.h) / larger.w };
 }
 
-/** @param {Flight} way @param {HTMLElement} source @returns {HTMLElement} */
+/** @param {Flight} way @param {HTMLElement} source */
 export function copyOf(way, source) {
   const { w, h } = size(way);
   const copy = document.createElement("div");
@@ -45,7 +45,7 @@ export function copyOf(way, source) {
 
 const OF_THE_TABLE = ["data-flip", "data-away", "data-held", "data-moved", "style"];
 
-/** @param {HTMLElement} source @param {string | null} face @returns {HTMLElement} */
+/** @param {HTMLElement} source @param {string | null} face */
 export function pictureOf(source, face) {
   const picture = /** @type {HTMLElement} */ (source.cloneNode(true));
   for (const name of OF_THE_TABLE) picture.removeAttribute(name);

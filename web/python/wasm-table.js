@@ -34,20 +34,20 @@ export function wrapForTable(env, module) {
   for (const name of names) env[name] = wrapped.get(env[name]);
 }
 
-/** @param {string} signature @returns {number[]} */
+/** @param {string} signature */
 function typeOf([gives, ...takes]) {
   const codes = takes.map((letter) => Number(TYPES.get(letter)));
   const result = gives === "v" ? [] : [Number(TYPES.get(gives))];
   return [0x60, ...leb(codes.length), ...codes, ...leb(result.length), ...result];
 }
 
-/** @param {number} number @param {number[][]} entries @returns {number[]} */
+/** @param {number} number @param {number[][]} entries */
 function section(number, entries) {
   const content = [...leb(entries.length), ...entries.flat()];
   return [number, ...leb(content.length), ...content];
 }
 
-/** @param {string} name of ASCII letters @returns {number[]} */
+/** @param {string} name of ASCII letters */
 const text = (name) => [...leb(name.length), ...new TextEncoder().encode(name)];
 
 /** @param {number} number @returns {number[]} in LEB128, as in all of WebAssembly */

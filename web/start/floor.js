@@ -89,7 +89,7 @@
     }
   }
 
-  /** @param {string} id @returns {HTMLElement} */
+  /** @param {string} id */
   function element(id) {
     return /** @type {HTMLElement} */ (document.getElementById(id));
   }

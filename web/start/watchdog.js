@@ -61,7 +61,6 @@
   /** @param {string} name @returns {HTMLElement | null} */
   const place = (name) => document.querySelector(`[data-trouble="${name}"]`);
 
-  /** @returns {string[]} */
   const lacking = () => NEEDED.filter((name) => !(name in window));
 
   /**
@@ -102,7 +101,7 @@
     block.hidden = false;
   }
 
-  /** @param {string} address @returns {boolean} */
+  /** @param {string} address */
   const isStyle = (address) => /\.css$/.test(address);
 
   /**

@@ -67,5 +67,5 @@ export function forget() {
   }
 }
 
-/** @param {Place} place @param {string} key @returns {boolean} */
+/** @param {Place} place @param {string} key */
 export const isKept = (place, key) => !unkept.has(`${place} ${key}`);

@@ -42,10 +42,7 @@ export function askToLast() {
 
 const SECRET = "card-table.secret";
 
-/**
- * A secret that no opponent knows: 32 hexadecimal digits; without storage, once per page.
- * @returns {string}
- */
+/** A secret that no opponent knows: 32 hexadecimal digits; without storage, once per page. */
 export function secret() {
   const { digits } = readSmall("localStorage", SECRET);
   if (typeof digits === "string" && /^[0-9a-f]{32}$/.test(digits)) return digits;

@@ -44,7 +44,7 @@ export async function unreviewed(version) {
 /** @param {string} id @returns {Promise<Reviewed | undefined>} */
 export const of = async (id) => (await opened()).get("reviews", id);
 
-/** @param {string} text @returns {boolean} */
+/** @param {string} text */
 function isReadable(text) {
   try {
     return JSON.parse(text) instanceof Object;

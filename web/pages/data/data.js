@@ -36,7 +36,7 @@ let kept = 0;
 /** Counts updates: only the latest may write. */
 let times = 0;
 
-/** @param {string} selector @param {ParentNode} [where] @returns {HTMLElement} */
+/** @param {string} selector @param {ParentNode} [where] */
 const find = (selector, where = page) =>
   /** @type {HTMLElement} */ (where.querySelector(selector));
 
@@ -264,7 +264,7 @@ function tellBrought({ refused, here }, { ids, table, settings }) {
   button.focus();
 }
 
-/** @param {Refusal[]} refused @returns {HTMLElement} */
+/** @param {Refusal[]} refused */
 function listed(refused) {
   const details = document.createElement("details");
   const one = refused.length === 1;

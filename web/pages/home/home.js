@@ -68,7 +68,7 @@ function openSetup({ detail: { name, arg } }) {
   });
 }
 
-/** @param {string} name @returns {boolean} */
+/** @param {string} name */
 const isGame = (name) => document.querySelector(`[data-of="${CSS.escape(name)}"]`) !== null;
 
 /** Connects new forms and links. */

@@ -8,7 +8,7 @@ import { drawStreak } from "../parts/draw-streak.js";
 const section = /** @type {HTMLElement} */ (document.querySelector("[data-today]"));
 const cells = /** @type {HTMLAnchorElement[]} */ ([...section.querySelectorAll("[data-deal]")]);
 
-/** @param {string} selector @param {Element} [where] @returns {HTMLElement} */
+/** @param {string} selector @param {Element} [where] */
 const find = (selector, where = section) =>
   /** @type {HTMLElement} */ (where.querySelector(selector));
 

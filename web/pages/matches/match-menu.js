@@ -11,13 +11,13 @@ const sheet = /** @type {HTMLDialogElement} */ (document.getElementById("match-s
 /** @type {Row | null} */
 let chosen = null;
 
-/** @param {string} selector @returns {HTMLElement} */
+/** @param {string} selector */
 const find = (selector) => /** @type {HTMLElement} */ (sheet.querySelector(selector));
 
 /** @param {Row} row @param {"replay" | "review"} [how] */
 export const again = (row, how = "replay") => `#${row.game}/${how}=${row.id}`;
 
-/** @param {Row} row @returns {string} */
+/** @param {Row} row */
 const title = (row) => `${ofGame(row.game, "title")}, ${result(row).verdict.toLowerCase()}`;
 
 /** @param {Row} row */

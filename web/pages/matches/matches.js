@@ -81,7 +81,7 @@ const here = new IntersectionObserver(
   { rootMargin: "-25% 0px -74% 0px" },
 );
 
-/** @param {string} selector @param {ParentNode} [where] @returns {HTMLElement} */
+/** @param {string} selector @param {ParentNode} [where] */
 function find(selector, where = page) {
   return /** @type {HTMLElement} */ (where.querySelector(selector));
 }
@@ -222,7 +222,7 @@ function empty(section) {
   if (!section.matches(":focus-within, :has(.gone)")) section.querySelector("ul")?.remove();
 }
 
-/** @param {Row} row @returns {Element} */
+/** @param {Row} row */
 function drawn(row) {
   const copy = /** @type {DocumentFragment} */ (template.content.cloneNode(true));
   const item = /** @type {HTMLElement} */ (copy.firstElementChild);
@@ -247,7 +247,7 @@ function drawn(row) {
   return item;
 }
 
-/** @param {string} text @returns {HTMLElement} */
+/** @param {string} text */
 const small = (text) => Object.assign(document.createElement("small"), { textContent: text });
 
 /** @param {Row[]} shown */

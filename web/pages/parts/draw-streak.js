@@ -3,7 +3,7 @@ import { later, today } from "../../lib/days.js";
 
 const DAYS = 7;
 
-/** @param {string} selector @param {Element} where @returns {HTMLElement} */
+/** @param {string} selector @param {Element} where */
 const find = (selector, where) => /** @type {HTMLElement} */ (where.querySelector(selector));
 
 /**

@@ -90,7 +90,7 @@ export function against(row) {
   return { who, level: levels.length === 1 ? String(levels[0]) : "" };
 }
 
-/** @param {Row} row @returns {boolean} */
+/** @param {Row} row */
 export const won = (row) => row.winners.includes(row.person);
 
 /** @param {Row} row @returns {{verdict: string, score: string}} "Won" and "101 to 92" */
@@ -99,10 +99,10 @@ export function result({ told }) {
   return { verdict, score: rest.join(" ") };
 }
 
-/** @param {Row} row @returns {string[]} */
+/** @param {Row} row */
 const occasion = ({ day, marks: its }) => [...(day ? ["daily"] : []), ...its];
 
-/** @param {Row} row @param {Sum | null} [sum] of its review @returns {string[]} */
+/** @param {Row} row @param {Sum | null} [sum] of its review */
 export const marks = (row, sum) => [...occasion(row), ...(sum?.isNamed ? [lapses(sum)] : [])];
 
 /**
@@ -145,7 +145,7 @@ export function filterOf(arg) {
   return { game: chosen(game), level: chosen(level), result: chosen(wanted), found: chosen(found) };
 }
 
-/** @param {Filter} filter @param {string} [page] @returns {string} */
+/** @param {Filter} filter @param {string} [page] */
 export function address({ game, level, result: wanted, found }, page = "matches") {
   const words = [game, level, wanted, found];
   while (words.length && !words[words.length - 1]) words.pop();

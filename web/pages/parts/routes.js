@@ -41,7 +41,7 @@ let depth = 0;
 
 let replacing = false;
 
-/** @param {string} name @returns {HTMLElement} */
+/** @param {string} name */
 function show(name) {
   const shown = root.dataset.at ?? "home";
   if (shown !== name) {
@@ -85,7 +85,7 @@ function turnTo(place, arg) {
   return book.querySelector("h1");
 }
 
-/** @param {Route} route @param {HTMLElement} place @returns {string} */
+/** @param {Route} route @param {HTMLElement} place */
 function title(route, place) {
   const heading = place.querySelector(
     route.name === "rules" ? "[data-rules]:not([hidden]) h1" : "h1",

@@ -201,5 +201,5 @@ export async function untried(most) {
   return found;
 }
 
-/** @param {Own} own @returns {string} */
+/** @param {Own} own */
 export const address = ({ row, next }) => `#${row.game}/puzzle=${nameOf(row.id, next)}`;

@@ -24,7 +24,6 @@ import { ofGame } from "../../lib/words.js";
 /** @type {Name | null} */
 let open_ = null;
 
-/** @returns {string[]} */
 export const games = () =>
   Array.from(
     /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-of]")),
@@ -34,7 +33,7 @@ export const games = () =>
 /** @param {string} game @returns {number} its puzzles */
 export const count = (game) => Number(ofGame(game, "puzzles"));
 
-/** @param {string} game @param {string} day @returns {number} */
+/** @param {string} game @param {string} day */
 export const ofDay = (game, day) => inTurn(day, count(game));
 
 export const kept = () => keptAt(PUZZLES);
@@ -62,10 +61,10 @@ export function untried(game) {
   return 0;
 }
 
-/** @param {Name} one @returns {string} */
+/** @param {Name} one */
 const keyOf = ({ game, number }) => `${game}/${number}`;
 
-/** @param {string} game @param {string | number} name @returns {string} */
+/** @param {string} game @param {string | number} name */
 export const address = (game, name) => `#${game}/puzzle=${name}`;
 
 /** @param {string} game @param {string} name @returns {Name | null} */

@@ -26,7 +26,7 @@ function input(name) {
   return /** @type {HTMLInputElement} */ (form.elements.namedItem(name));
 }
 
-/** @param {string} selector @returns {HTMLElement} */
+/** @param {string} selector */
 const find = (selector) => /** @type {HTMLElement} */ (form.querySelector(selector));
 
 /** Also hides what does not apply. */

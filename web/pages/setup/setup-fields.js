@@ -20,7 +20,7 @@
 /** @param {Field[]} fields @param {string} name @returns {string | undefined} */
 const ticked = (fields, name) => fields.find((one) => one.name === name && one.checked)?.value;
 
-/** @param {Field[]} fields @returns {number} */
+/** @param {Field[]} fields */
 export const seatsOf = (fields) => Number(ticked(fields, "seats") ?? 2);
 
 /** @param {string} name */
@@ -39,7 +39,7 @@ export function levelsOf(fields) {
   return ticked(fields, "level-1") ? each.map(String) : [String(ticked(fields, "level"))];
 }
 
-/** @param {string[]} levels @returns {boolean} */
+/** @param {string[]} levels */
 export const differ = (levels) => new Set(levels).size > 1;
 
 /**

@@ -5,7 +5,7 @@ import { read } from "../../storage/local.js";
 
 /** @typedef {HTMLFormElement} Form */
 
-/** @param {Form} form @returns {string} */
+/** @param {Form} form */
 export const gameOf = (form) => String(form.dataset.setup);
 
 /** @param {Form} form @returns {HTMLInputElement[]} */

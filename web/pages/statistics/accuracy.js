@@ -70,7 +70,7 @@ function byDecisions(fair, count, value) {
   return Z * Math.sqrt(Math.max(0, squares) / (count - 1) / count);
 }
 
-/** @param {Accuracy} told @returns {string} */
+/** @param {Accuracy} told */
 const errorWords = ({ error }) => (error === null ? TOO_FEW : `± ${Math.ceil(error)}`);
 
 /** @param {Opponent[]} opponents @param {Measured} known */

@@ -93,7 +93,7 @@ export function byOpponents(rows, known) {
   };
 }
 
-/** @param {string} text @param {string} small @returns {Element} */
+/** @param {string} text @param {string} small */
 function pair(text, small) {
   const [strong, rest] = [document.createElement("b"), document.createElement("small")];
   const both = document.createElement("span");
@@ -137,7 +137,7 @@ export function byPoints(rows, part) {
   };
 }
 
-/** @param {Bin[]} bins @returns {number} */
+/** @param {Bin[]} bins */
 const count = (bins) => sum(bins, (bin) => bin.count);
 
 /** @param {Bin[]} bins @returns {string} " by 11 to 20"; empty for none */
@@ -149,7 +149,7 @@ function mostly(bins) {
 /** With more bars, only the middle and the ends are named. */
 const NAMED = 9;
 
-/** @param {Bin} bin @param {number} index @param {Bin[]} bins @returns {string} */
+/** @param {Bin} bin @param {number} index @param {Bin[]} bins */
 function barName({ from, to }, index, bins) {
   if (bins.length <= NAMED) return signed(to < 0 ? to : from, counting);
   if (index === 0) return `lost by ${-to} or more`;

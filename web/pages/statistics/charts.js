@@ -22,13 +22,12 @@ function drawn(name, attributes, ...children) {
   return element;
 }
 
-/** @param {number} part of a whole @returns {string} */
+/** @param {number} part of a whole */
 const percent = (part) => `${(100 * part).toFixed(2)}%`;
 
 /**
  * @param {string} text @param {string} className
  * @param {{left?: number, top?: number}} at its middle, as shares of the picture
- * @returns {HTMLElement}
  */
 function label(text, className, { left, top }) {
   const element = Object.assign(document.createElement("span"), { textContent: text, className });

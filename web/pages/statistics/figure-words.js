@@ -59,7 +59,6 @@ export function byWords({ from, to }) {
  * @param {[number, number]} numbers the count and its divisor
  * @param {string | undefined} per
  * @param {string | undefined} how
- * @returns {string}
  */
 export function factWords([number, whole], per, how) {
   if (per === undefined) return counting(Math.round(number));
@@ -68,7 +67,7 @@ export function factWords([number, whole], per, how) {
   return how === "percent" ? `${Math.round((100 * number) / whole)}%` : tenths(number / whole);
 }
 
-/** @param {Date} date @returns {boolean} */
+/** @param {Date} date */
 const isThisYear = (date) => date.getFullYear() === new Date().getFullYear();
 
 /** @param {Row[]} rows latest first @returns {string} "since 3 March" */

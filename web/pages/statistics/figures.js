@@ -79,7 +79,7 @@ export function mean(matches) {
 
 /**
  * The first terms of Fisher's expansion for Student's t, within 2% from four degrees on.
- * @param {number} freedom @returns {number}
+ * @param {number} freedom
  */
 function student(freedom) {
   const first = (Z ** 3 + Z) / (4 * freedom);

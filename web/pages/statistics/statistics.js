@@ -39,7 +39,7 @@ let rows = [];
 let reviews = new Map();
 let filter = filterOf(null);
 
-/** @param {string} selector @param {ParentNode} [where] @returns {HTMLElement} */
+/** @param {string} selector @param {ParentNode} [where] */
 function find(selector, where = page) {
   return /** @type {HTMLElement} */ (where.querySelector(selector));
 }
@@ -138,7 +138,7 @@ function drawGame(game, shown) {
   place.replaceChildren(facts(game, shown, "At the table"));
 }
 
-/** @param {import("./headline-stats.js").Figure} one @returns {HTMLElement} */
+/** @param {import("./headline-stats.js").Figure} one */
 function figure({ label, value, error, note }) {
   const said = made("dd", made("b", value), " ");
   if (error) said.append(made("i", error), " ");
