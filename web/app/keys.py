@@ -30,6 +30,9 @@ ARRANGING = (
 ALOUD = (
     Key(("S",), "hear the score and where the match stands", {"s": "say-score"}),
     Key(("L",), "hear what lies on the table", {"l": "say-table"}),
+    Key(("Y",), "hear your hand and its melds", {"y": "say-hand"}),
+    Key(("I",), "hear about the others", {"i": "say-others"}),
+    Key(("X",), "hear the last message again", {"x": "say-again"}),
 )
 SIDE = Key(("G",), "show the score and the log", {"g": "side"})
 MENU = Key(("M",), "open the menu", {"m": "menu"})

@@ -16,6 +16,8 @@ from app.page import Page
 from app.presenter import Presenter
 from app.session import Session
 from app.site import SITE
+from app.tables import Layout
+from app.tables.parts.aloud import hand_aloud, others_aloud
 from app.tasks import spawn
 from pygames.deals import day_of, is_over, share_text
 from pygames.match import Match
@@ -198,11 +200,22 @@ def _say_table(at: AtTable[OnTable]) -> None:
     at.page.say(session.table.describe_table(session.sitting()))
 
 
+def _say_part(part: Callable[[Layout], str]) -> Callable[[AtTable[OnTable]], None]:
+    def say(at: AtTable[OnTable]) -> None:
+        session = at.state.session
+        at.page.say(part(session.table.layout(session.sitting())))
+
+    return say
+
+
 COMMON: Acts[AtTable[OnTable], Done] = Acts(
     SIDE.does(lambda at: at.page.open_side()),
     CLOSE_SHEET.does(lambda at: at.page.close_sheet()),
     PlainAct("say-score").does(_say_score),
     PlainAct("say-table").does(_say_table),
+    PlainAct("say-hand").does(_say_part(hand_aloud)),
+    PlainAct("say-others").does(_say_part(others_aloud)),
+    PlainAct("say-again").does(lambda at: at.page.say(at.page.said)),
     PlainAct("settings").does(_settings),
     PlainAct("import").does(_import),
     PlainAct("export").does(_export),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from app.bridge import CardTable, Motion
@@ -43,6 +44,10 @@ class Page:
         self.asked: dict[int, Match] = {}
         self._told: list[tuple[float, Any]] = []
         """What a screen reader was told of late, with times."""
+        self.said = ""
+        """The last message."""
+        self._is_lost = False
+        """Whether the focus came to the title for want of anything else."""
 
     @property
     def shown(self) -> bool:
@@ -118,6 +123,7 @@ class Page:
         now = time.monotonic()
         while self._told and not (along and now - self._told[0][0] < _HEARING):
             self._told.pop(0)[1].remove()
+        self.said = " ".join([*([self.said] if self._told else ()), text])
         line = self.document.createElement("p")
         line.textContent = text
         self._live.append(line)
@@ -203,34 +209,79 @@ class Page:
         return str(active.getAttribute("data-card") or "")
 
     def _focus_what_stays(self, layout: Layout, focused: str) -> None:
-        """Take the focus from a card that goes.
+        """Take the focus from a card that goes, to the one that is to have it.
 
-        Beforehand: an element that goes while it has the focus, or is given it afterwards, makes
-        the browser lay out a half-drawn page.
+        Before anything is changed: an element that goes while it has the focus, or is given it
+        afterwards, makes the browser lay out a page that is half drawn.
         """
-        cards = {
-            str(node.attrs["data-card"]): node.attrs["tabindex"] == "0"
-            for part in layout.cloth
-            for node in walk(part)
-            if node.attrs.get("role") == "option"
-        }
-        if focused in cards:
-            return
-        next_one = next((card for card, is_next in cards.items() if is_next), "")
-        stays = self.root.querySelector(f'[role="option"][data-card="{next_one}"]')
-        if stays:
-            stays.tabIndex = 0
-            stays.focus(preventScroll=True)
+        cards = _options(layout)
+        if focused not in cards:
+            self._focus_option(_entered(cards))
+
+    def _focus_option(self, card: str) -> bool:
+        """Put the focus on a card of the hand, if it is drawn."""
+        option = self.root.querySelector(f'[role="option"][data-card="{card}"]')
+        if option:
+            option.tabIndex = 0
+            option.focus(preventScroll=True)
+        return bool(option)
+
+    def settle_focus(self, coming: Sequence[Layout]) -> bool:
+        """Put the focus where it is left by these layouts, one drawn after the other.
+
+        False where that is not drawn yet.
+        """
+        active = self.document.activeElement
+        if not active or not self.root.contains(active) or self.sheet_open:
+            return True
+        if not self._waits(active) and all(_stays(active, layout) for layout in coming):
+            return True
+        cards = _options(coming[-1])
+        return bool(cards) and self._focus_option(_entered(cards))
+
+    def _waits(self, active: Any) -> bool:
+        """Whether the title has the focus because there was nothing else for it."""
+        return self._is_lost and str(active.tagName).lower() == "h1"
 
     def _keep_focus(self) -> None:
         active = self.document.activeElement
         around = active and active.parentElement
-        if (around and self.root.contains(around)) or self.sheet_open:
+        stays = around and self.root.contains(around) and not self._waits(active)
+        if stays or self.sheet_open:
             return
         best = self.root.querySelector('[role="option"][tabindex="0"]') or self.root.querySelector(
             ".dock .btn.pri"
         )
-        (best or self.root).focus(preventScroll=True)
+        self._is_lost = not best
+        if not best:
+            best = self.root.querySelector("h1")
+            best.tabIndex = -1
+        best.focus(preventScroll=True)
+
+
+def _options(layout: Layout) -> dict[str, bool]:
+    """The cards of the hand, and which of them is entered by Tab."""
+    return {
+        str(node.attrs["data-card"]): node.attrs["tabindex"] == "0"
+        for part in layout.cloth
+        for node in walk(part)
+        if node.attrs.get("role") == "option"
+    }
+
+
+def _entered(cards: Mapping[str, bool]) -> str:
+    return next((card for card, is_entered in cards.items() if is_entered), "")
+
+
+def _stays(element: Any, layout: Layout) -> bool:
+    """Whether a layout has the element: a card, or what does something."""
+    name = "data-card" if element.getAttribute("data-card") else "data-act"
+    value = element.getAttribute(name)
+    if not value:
+        return True
+    tag = str(element.tagName).lower()
+    nodes = (node for root in layout.roots.values() for part in root for node in walk(part))
+    return any(node.tag == tag and node.attrs.get(name) == value for node in nodes)
 
 
 def sheet_parts(sheet: Sheet, label: str = "Close") -> list[Node]:

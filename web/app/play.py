@@ -87,7 +87,7 @@ class Play:
         self.presenter.show_opening((*session.table.opening(view), view))
         self.tell(view.seen, along=False)
         if session.beforehand:
-            self.page.say(sentence(plain(session.beforehand)), along=True)
+            self.presenter.say(sentence(plain(session.beforehand)), along=True)
         self.position.spawn(self._begin())
 
     async def _begin(self) -> None:
@@ -116,7 +116,7 @@ class Play:
         lines = [sentence(plain(line)) for line in said]
         if not session.opponent_to_move and self.due_sheet is None:
             lines.append(self.prompt)
-        self.page.say(" ".join(filter(None, lines)), along)
+        self.presenter.say(" ".join(filter(None, lines)), along)
         self.coach.tell()
 
     @property
@@ -258,7 +258,7 @@ class Play:
         self.drop_answers()
         self.presenter.show_undone(views)
         aside = f"{plain(session.aside)}. " if session.aside else ""
-        self.page.say(f"Undone. {aside}{self.prompt}")
+        self.presenter.say(f"Undone. {aside}{self.prompt}")
         self.after_change()
 
     @property

@@ -53,6 +53,8 @@ class Presenter:
         self._at_rest = asyncio.Event()
         self._at_rest.set()
         self._skip = asyncio.Event()
+        self._unsaid: list[tuple[str, bool]] = []
+        """What is said once all is at rest."""
 
     @property
     def session(self) -> Session:
@@ -145,8 +147,11 @@ class Presenter:
 
     def _end(self) -> None:
         self._lie_still()
+        unsaid, self._unsaid = self._unsaid, []
         if not self.scope.has_ended:
             self.page.draw(self._source.layout())
+            for text, along in unsaid:
+                self.page.say(text, along)
 
     def break_off(self) -> None:
         self._waiting.clear()
@@ -171,10 +176,22 @@ class Presenter:
 
     # What is said
 
+    def say(self, text: str, along: bool = False) -> None:
+        """Say a sentence once the focus is where it stays: as it moves, it cuts off what is said.
+
+        Where that is not drawn yet, this comes when all is at rest.
+        """
+        if self._seen is not None:
+            coming = [due.layout for due in (self._seen, *self._waiting)]
+            if self._unsaid or not self.page.settle_focus([*coming, self._source.layout()]):
+                self._unsaid.append((text, along))
+                return
+        self.page.say(text, along)
+
     def note(self, note: Text) -> None:
         self.session.note = note
         self.show()
-        self.page.say(sentence(plain(note)))
+        self.say(sentence(plain(note)))
 
     # Time
 

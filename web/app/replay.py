@@ -112,7 +112,7 @@ class Replay:
             self.presenter.show_undone((before, self.session.view))
         said = _said(self._told(at - 1)) or self.recording.timeline.place(at)
         sheet = self.session.sheet if by > 0 else None
-        self.page.say(f"{said} {sentence(sheet.title)}" if sheet else said)
+        self.presenter.say(f"{said} {sentence(sheet.title)}" if sheet else said)
 
     # How it is looked at
 

@@ -135,6 +135,7 @@ class Solve:
         self.solved, self._tried, self._misses = "", None, 0
         self._note()
         self.choosing.hand.let_go()
+        self.page.say(self.prompt)
 
     def main(self) -> None:
         """The next one, another try, or the table's main button."""

@@ -39,6 +39,12 @@ let current = null;
 /** Earlier places in the history within this visit. */
 let depth = 0;
 
+/** By which link each place was left. @type {Map<string, string>} */
+const left = new Map();
+
+/** Whether the visitor came by Back. */
+let isBack = false;
+
 let replacing = false;
 
 /** @param {string} name */
@@ -46,6 +52,8 @@ function show(name) {
   const shown = root.dataset.at ?? "home";
   if (shown !== name) {
     scrolled.set(shown, window.scrollY);
+    const { activeElement } = document;
+    left.set(shown, activeElement instanceof HTMLAnchorElement ? activeElement.hash : "");
   }
   root.dataset.at = name;
   let found = places()[0];
@@ -162,10 +170,22 @@ function arrive(route, first, stayed) {
     window.scrollTo(0, first ? window.scrollY : (scrolled.get(name) ?? 0));
   }
   tell(route);
-  if (!first && !stayed && focus && !isFocused()) {
+  if (first || stayed || isFocused()) {
+    return;
+  }
+  const link = isBack && linkTo(left.get(name), place);
+  if (link) {
+    link.focus({ preventScroll: true });
+  } else if (focus) {
     focus.tabIndex = -1;
     focus.focus({ preventScroll: true });
   }
+}
+
+/** @param {string | undefined} hash @param {HTMLElement} place */
+function linkTo(hash, place) {
+  const links = [...place.querySelectorAll("a")];
+  return hash && links.find((link) => link.hash === hash && link.getClientRects().length);
 }
 
 function isFocused() {
@@ -211,6 +231,7 @@ export function startRoutes(doors) {
   depth = typeof steps === "number" ? steps : 0;
   const go = () => {
     const here = history.state?.cardTable;
+    isBack = typeof here === "number" && here < depth;
     if (typeof here === "number") {
       depth = here;
     } else {
