@@ -2,7 +2,7 @@
 
 Each deal, reshuffle and cut has its own stream, named after the seed and its place, so that a later
 change of code cannot shift an earlier deal. It uses only what Python promises to keep: SHA-256 and
-the sequence of `random.Random(int).random()`.
+`random.Random(int).random()`.
 """
 
 from __future__ import annotations

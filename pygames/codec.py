@@ -208,7 +208,6 @@ def hand_of(most: int) -> Form:
 
 
 def options_form(kind: type[Any]) -> Form:
-    """The form of rule variations: those that differ from the defaults, by name."""
 
     def read(value: Any, table: Table) -> Any:
         if type(value) is not dict:
@@ -233,7 +232,6 @@ def _is_per_seat(hint: Any) -> bool:
 
 
 def _fields(kind: Any, row: bool = False) -> Form:
-    """The form of a dataclass: an object, or a list of its values."""
     forms = {name: form_of(hint) for name, hint in _hints(kind).items()}
     names = tuple(forms)
     if row:
@@ -244,7 +242,7 @@ def _fields(kind: Any, row: bool = False) -> Form:
             lambda value, table: kind(*values.read(value, table)),
         )
     get = attrgetter(*names)
-    # Most values are JSON as they are: all are taken at once, and the others are replaced.
+    # Most values are JSON as they are.
     special = tuple((name, form.write) for name, form in forms.items() if form.write is not None)
     readers = tuple((name, form.read) for name, form in forms.items())
 

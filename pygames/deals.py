@@ -69,13 +69,13 @@ def day_of(match: Match) -> date | None:
 
 
 def result(match: Match) -> Part | None:
-    """The first part of a match, which counts for a day's deal; None until it is over."""
+    """None until it is over."""
     first = parts(match)[0]
     return first if first.is_over else None
 
 
 def is_over(match: Match) -> bool:
-    """Whether a match is over; a day's deal is after its first part."""
+    """A day's deal is after its first part."""
     return bool(match.state.winners) or (day_of(match) is not None and result(match) is not None)
 
 

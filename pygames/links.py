@@ -1,8 +1,8 @@
-"""Deal links as text: written so that they survive mail, chat and paper, and read leniently.
+"""Deal links as text that survive mail, chat and paper, read leniently.
 
 What people carry comes back with a full stop or a bracket behind it, broken into lines, with
-``&amp;`` for ``&`` or ``%23`` for ``#``. All that is set right here, and nowhere else. Content that
-looks like such damage is written with its per cent signs quoted once more.
+``&amp;`` for ``&`` or ``%23`` for ``#``. Content that looks like such damage is written with its
+per cent signs quoted once more.
 """
 
 from __future__ import annotations

@@ -74,8 +74,7 @@ class Part:
         return f"{won} {self.result}".strip()
 
     def result_for(self, seat: int) -> str:
-        """How a part that is over went for a seat.
-
+        """
         >>> part = Part(1, "Round 1", 0, 20, (31, 47), (1,), "47", True)
         >>> part.result_for(0), part.result_for(1)
         ('lost 31 to 47', 'won 47')
@@ -166,7 +165,7 @@ class MatchFacts(Protocol):
     """The levels of the opponents in the deal of the day."""
 
     def parts(self, match: Played) -> tuple[Part, ...]:
-        """The parts of a match, in order; every turn is of one of them."""
+        """Every turn is of one of them."""
         ...
 
     def counts(self, match: Played) -> Counts:
@@ -175,8 +174,6 @@ class MatchFacts(Protocol):
 
 
 class _Whole:
-    """The facts of a game that has none: a match is one part."""
-
     PART = "match"
     FACTS: Sequence[Fact] = ()
     DAILY: Sequence[str] = ("medium",)
@@ -205,7 +202,7 @@ def parts(match: Played) -> tuple[Part, ...]:
 
 
 def is_all_or_nothing(match: Played) -> bool:
-    """Whether a match is only won or lost: the winner has 1, all others 0."""
+    """The winner has 1, all others 0."""
     says = getattr(match_facts_of(match.game.name), "is_all_or_nothing", None)
     return says is not None and bool(says(match))
 

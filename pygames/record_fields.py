@@ -102,7 +102,7 @@ def number_of(text: str) -> int | str:
 
 
 def check_rules(game: Game, text: str | None) -> None:
-    """Raise unless a link is for today's rules; an old link without them is."""
+    """An old link without rules is for today's."""
     rules = game.rules_version if text is None else number_of(text)
     if not isinstance(rules, int):
         raise BadRecord("the rules in this link cannot be read")

@@ -1,7 +1,7 @@
-"""What games share whose match has several parts: whose turn it is, the deal, the next deal.
+"""What games share whose match has several parts.
 
 Between two parts (hands, rounds, periods) a match waits for the next dealer, who has one move,
-`DEAL`. In a state and in a view that is how the time between parts is told: see `is_between`.
+`DEAL`; see `is_between`.
 """
 
 from __future__ import annotations
@@ -112,7 +112,7 @@ _Score = TypeVar("_Score", bound="Rounds[Any]")
 
 @dataclass(frozen=True, slots=True)
 class Rounds(Generic[_Result]):
-    """How a match stands: what stays as it is while a part is played."""
+    """What stays as it is while a part is played."""
 
     seed: str
     dealer: int

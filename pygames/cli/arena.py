@@ -36,10 +36,7 @@ _LONG = 10
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Play the matches and print the result, after Ctrl-C that so far.
-
-    130 after Ctrl-C, 1 where a player failed.
-    """
+    """Returns 130 after Ctrl-C, which prints the result so far, 1 where a player failed."""
     seats = seats_of(chosen.game, chosen.seats)
     options = options_of(chosen.game, chosen.option)
     contests = [
@@ -92,8 +89,6 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 class _Begun:
-    """Says how long a run will take, once, when each worker has had its first deal."""
-
     def __init__(self, wanted: int, workers: int) -> None:
         self._wanted, self._workers = wanted, workers
         self._began, self._done = time.monotonic(), 0
@@ -109,7 +104,6 @@ class _Begun:
 
 
 def _pairs(bots: Sequence[str], seats: int) -> list[tuple[str, str]]:
-    """Who meets whom: everybody everybody else; at a larger table, each as the one and the many."""
     if len(bots) < 2:
         raise Wrong("--bots: two players at least are needed")
     if len(bots) == 2:
@@ -205,7 +199,7 @@ def _test(contest: arena.Contest, asked: tuple[float, float] | None) -> Sequenti
 
 
 def _matches(asked: int | None, seats: int, usual: int) -> int:
-    """How many matches: each deal is played from each seat. Raises `Wrong`."""
+    """Each deal is played from each seat. Raises `Wrong`."""
     if asked is None:
         return -(-usual // seats) * seats
     if asked % seats and seats == 2:

@@ -36,7 +36,7 @@ class _Table:
     record: Path | None
     nonce: str
     own: str
-    """The player that the command names; no record may name code to run."""
+    """No record may name code to run."""
     shown: int = 0
 
     @property
@@ -112,7 +112,7 @@ def _obey(table: _Table, line: str) -> None:
 
 
 def _move(match: Match, line: str) -> Move:
-    """The move that a person means: its text in any case, or without its verb."""
+    """In any case, or without its verb."""
     moves = match.state.moves()
     if not line and len(moves) == 1:
         return moves[0]

@@ -34,7 +34,6 @@ TAKEN = 0.3
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print an example of each kind as it is found; then the kinds that none was found of."""
     game, seats = options.game, options.seats or GAMES[options.game].seats[0]
     kinds = kinds_of(game)
     if not kinds:
@@ -64,7 +63,6 @@ def _lines(reason: Reason, what: str, name: str, view: View, seats: int) -> Iter
 
 
 def _said(game: str, view: View, rng: Random, all_facts: bool) -> Iterator[tuple[Reason, str]]:
-    """What may be said of a position's choices, or what is said, and of which two moves."""
     room = room_of(game)
     decision = None if room is None else room.decision(view, pick(view.moves, rng))
     if decision is None:

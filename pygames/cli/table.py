@@ -1,5 +1,3 @@
-"""What `arena` and `play` share: the number of seats and the rules."""
-
 from __future__ import annotations
 
 import dataclasses

@@ -12,7 +12,6 @@ from typing import Any, TextIO
 __all__ = ["printable", "screens"]
 
 _OURS = "\n\r\t"
-"""What the commands themselves print: lines, and a progress bar that begins again."""
 
 _PLAIN = str.maketrans(
     {"±": "+-", "×": "x", "–": "-", "—": "-", "·": "-", "…": "...", "’": "'", "‘": "'"}
@@ -37,8 +36,6 @@ def _spelled(character: str) -> str:
 
 
 class _Screen:
-    """A stream that spells out what steers a terminal or is not in its alphabet."""
-
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
 

@@ -71,7 +71,6 @@ def workers_for(jobs: int | None, dask: str | None) -> Iterator[tuple[Executor |
 
 
 def _begin_work() -> None:
-    """In a worker: leave Ctrl-C to the parent, and print nothing among its results."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with contextlib.suppress(OSError):
         os.dup2(2, 1)
@@ -116,9 +115,10 @@ def _cluster(address: str) -> Iterator[tuple[Executor, int]]:
 
 
 def progress_bar(wanted: int, what: str, each: int = 1, had: int = 0) -> Callable[[int], None]:
-    """A progress bar on a terminal's error stream; elsewhere dots.
+    """On a terminal's error stream; elsewhere dots.
 
-    It gets the number of finished steps, `each` of so many things; `had` of them were there before.
+    It gets the number of finished steps, `each` of so many things, `had` of which were there
+    before.
     """
     began = time.monotonic()
     live = sys.stderr.isatty()
