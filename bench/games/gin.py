@@ -66,4 +66,5 @@ def kind_of(view: GinView, move: GinMove) -> str:
         return "go gin" if not left else "knock" if left <= KNOCK_LIMIT else "knock illegally"
     if view.phase == "upcard":
         return "take the upcard" if move == TAKE else "pass"
-    return {DRAW_DISCARD: "take", DRAW_STOCK: "draw"}.get(move, "discard")
+    draws: dict[GinMove, str] = {DRAW_DISCARD: "take", DRAW_STOCK: "draw"}
+    return draws.get(move, "discard")

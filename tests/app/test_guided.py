@@ -30,7 +30,7 @@ def text(element: Element) -> str:
     return "".join(one.text for one in element.walk() if one.tag == "#text")
 
 
-class Guided(Visit):
+class GuidedHand(Visit):
     """Somebody at a guided hand."""
 
     async def sit(self, match: Match) -> None:
@@ -52,10 +52,10 @@ class Guided(Visit):
 
 
 def at_table(
-    monkeypatch: pytest.MonkeyPatch, match: Match, use: Callable[[Guided], Awaitable[None]]
+    monkeypatch: pytest.MonkeyPatch, match: Match, use: Callable[[GuidedHand], Awaitable[None]]
 ) -> None:
     async def go() -> None:
-        visit = Guided()
+        visit = GuidedHand()
         await visit.start(monkeypatch)
         await visit.sit(match)
         await use(visit)
@@ -71,7 +71,7 @@ def test_a_move_that_costs_something_waits_until_it_is_kept_or_taken_back(
     before = script(game).back_to(detour.at)
     move = GAMES[game].move(detour.move)
 
-    async def use(visit: Guided) -> None:
+    async def use(visit: GuidedHand) -> None:
         for answer in ("undo", "keep-move"):
             play = visit.controller.table.play
             assert play is not None
@@ -93,7 +93,7 @@ def test_a_move_that_costs_something_waits_until_it_is_kept_or_taken_back(
 def test_why_is_answered_in_place(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Once more, and the step is there again; the rules are a link at the end."""
 
-    async def use(visit: Guided) -> None:
+    async def use(visit: GuidedHand) -> None:
         guided = visit.controller.table.guided
         assert guided is not None
         told, before = guided.course.told, text(visit.dock)
@@ -120,7 +120,7 @@ def test_what_is_not_possible_yet_is_not_offered(
         if turn.seat != ME or not hidden:
             continue
 
-        async def use(visit: Guided, acts: tuple[str, ...] = tuple(hidden)) -> None:
+        async def use(visit: GuidedHand, acts: tuple[str, ...] = tuple(hidden)) -> None:
             for act in acts:
                 assert not visit.offers(act)
                 key = next(
@@ -146,7 +146,7 @@ def test_the_ways_on_come_after_the_reckoning(game: str, monkeypatch: pytest.Mon
     last = next(at for at in range(len(whole.turns), 0, -1) if whole.turns[at - 1].seat == ME)
     way, _ = guide.ways[-1]
 
-    async def use(visit: Guided) -> None:
+    async def use(visit: GuidedHand) -> None:
         play, guided = visit.controller.table.play, visit.controller.table.guided
         assert play is not None and guided is not None
         for turn in whole.turns[last - 1 :]:

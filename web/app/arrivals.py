@@ -11,12 +11,12 @@ from app import sheets
 from app.guide import PLACE, guide_of, guided_match, is_at_its_end
 from app.match_request import ExistingMatch
 from app.match_requests import MatchRequests, error_text
+from app.puzzle_play import PuzzlePlay
 from app.puzzle_sources import NotFetched, exercise_of, laid
 from app.replay import Replay
 from app.review import Review
 from app.session import DAY, Session, address_of, from_link, from_record, place_of
 from app.site import GAMES
-from app.solve import Solve
 from app.storage import Kept, StorageSilent
 from app.table_controller import TableController
 from app.tasks import spawn
@@ -172,7 +172,7 @@ class Arrivals:
         if self._is_unfetched:  # its page does not ask for a failed script again
             self._table.window.location.reload()
             return
-        looked_at = self._table.replay or self._table.solve
+        looked_at = self._table.replay or self._table.puzzle
         if looked_at is not None:
             looked_at.start()
             return
@@ -215,11 +215,11 @@ class Arrivals:
         """Where in a match that was looked at, or tried again, one is until now."""
         if self._table.replay is not None and self._table.replay.recording.name == name:
             return self._table.replay.recording.at
-        exercise = exercise_of(self._table.solve.name) if self._table.solve else None
+        exercise = exercise_of(self._table.puzzle.name) if self._table.puzzle else None
         return exercise.turn if exercise is not None and exercise.match == name else None
 
     async def show_puzzle(self, game: str, name: str) -> None:
-        here = self._table.solve
+        here = self._table.puzzle
         if here is not None and (here.session.game, here.name) == (game, name):
             here.start(announce=False)
             return
@@ -227,10 +227,10 @@ class Arrivals:
         self._table.get_up()
         if self._table.play is not None:
             self._table.play.stop()
-        came_from = self._table.replay or self._table.solve
+        came_from = self._table.replay or self._table.puzzle
         self._table.end_replay()
         try:
-            solve = await laid(game, name, self._table.page, self._table.storage, self._finished)
+            puzzle = await laid(game, name, self._table.page, self._table.storage, self._finished)
         except BadRecord as error:
             self.refuse(game, "This puzzle cannot be shown", error_text(error))
             return
@@ -238,11 +238,11 @@ class Arrivals:
             self._is_unfetched = True
             self._table.page.show_trouble("", match=False, sentence=str(error))
             return
-        solve.session.arrange_as(await self._table.storage.kept_order(game))
-        solve.shows_help = self._table.helps
-        solve.is_from_review = _leads_back(came_from, solve.task.match)
-        self._table.solve = solve
-        solve.start()
+        puzzle.session.arrange_as(await self._table.storage.kept_order(game))
+        puzzle.shows_help = self._table.helps
+        puzzle.is_from_review = _leads_back(came_from, puzzle.task.match)
+        self._table.puzzle = puzzle
+        puzzle.start()
 
     async def _finished(self, name: str) -> Match | None:
         if name == _FILE:
@@ -348,8 +348,8 @@ class Arrivals:
             spawn(self.arrive())
 
 
-def _leads_back(came_from: Replay | Review | Solve | None, match: str) -> bool:
+def _leads_back(came_from: Replay | Review | PuzzlePlay | None, match: str) -> bool:
     """Whether the way back from a decision of a match leads to the match's review."""
-    if isinstance(came_from, Solve):
+    if isinstance(came_from, PuzzlePlay):
         return came_from.is_from_review and came_from.task.match == match
     return isinstance(came_from, Review) and came_from.recording.name == match

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app import sheets
 from app.act import Act, Acts, PlainAct
 from app.choose_mode import ENTER, HINT, MAIN
-from app.guided import Guided
+from app.guided_hand import GuidedHand
 from app.keys import SIDE as SIDE_KEY
 from app.keys import Key
 from app.mode import CLOSE_SHEET, MENU, SIDE, AtTable, Done, Mode, listed
@@ -16,11 +16,11 @@ _AGAIN = Key(("G",), "hear the step again", {"g": "say-step"})
 _WHY = Key(("H",), "hear why", {"h": "hint"})
 
 
-def _play(at: AtTable[Guided]) -> AtTable[Play]:
+def _play(at: AtTable[GuidedHand]) -> AtTable[Play]:
     return AtTable(at.controller, at.state.play)
 
 
-def _keys(guided: Guided) -> tuple[Key, ...]:
+def _keys(guided: GuidedHand) -> tuple[Key, ...]:
     return tuple(_guided(key) for key in guided.session.table.keys)
 
 
@@ -30,22 +30,22 @@ def _guided(key: Key) -> Key:
     return _WHY if HINT.name in key.acts.values() else key
 
 
-def _show_rules(at: AtTable[Guided]) -> None:
+def _show_rules(at: AtTable[GuidedHand]) -> None:
     at.controller.table.window.location.hash = f"rules/{at.state.session.game}"
 
 
-def _skip_guide(at: AtTable[Guided]) -> None:
+def _skip_guide(at: AtTable[GuidedHand]) -> None:
     at.page.close_sheet()
     at.state.leave_guide()
 
 
-def _play_on(at: AtTable[Guided]) -> None:
+def _play_on(at: AtTable[GuidedHand]) -> None:
     at.state.leave_guide()
     if at.state.session.waits_for_look:
         at.state.play.main()
 
 
-def _main(at: AtTable[Guided]) -> Done:
+def _main(at: AtTable[GuidedHand]) -> Done:
     if at.state.wrong is not None:
         at.state.play.undo()
         return None
@@ -58,26 +58,26 @@ def _main(at: AtTable[Guided]) -> Done:
     return None
 
 
-def _enter(at: AtTable[Guided]) -> Done:
+def _enter(at: AtTable[GuidedHand]) -> Done:
     if at.state.wrong is not None or at.state.counts or at.state.session.over:
         return _main(at)
     at.state.play.choosing.enter()
     return None
 
 
-def _close_sheet(at: AtTable[Guided]) -> None:
+def _close_sheet(at: AtTable[GuidedHand]) -> None:
     """After the reckoning the guide has its last words."""
     at.page.close_sheet()
     if at.state.course.is_over:
         at.state.end_count()
 
 
-def _open_side(at: AtTable[Guided]) -> None:
+def _open_side(at: AtTable[GuidedHand]) -> None:
     at.page.close_sheet()
     at.page.open_side()
 
 
-_OF_WHO_HOLDS_IT: Acts[AtTable[Guided], Done] = Acts(
+_OF_WHO_HOLDS_IT: Acts[AtTable[GuidedHand], Done] = Acts(
     HINT.does(lambda at: at.state.say_why()),
     MAIN.does(_main),
     ENTER.does(_enter),
@@ -85,7 +85,7 @@ _OF_WHO_HOLDS_IT: Acts[AtTable[Guided], Done] = Acts(
     PlainAct("look").does(lambda at: at.state.look_at_count()),
 )
 
-_ACTS: Acts[AtTable[Guided], Done] = Acts(
+_ACTS: Acts[AtTable[GuidedHand], Done] = Acts(
     *_OF_WHO_HOLDS_IT.when(lambda at: holds(_play(at))),
     PlainAct("rules").does(_show_rules),
     PlainAct("say-step").does(lambda at: at.state.say_step()),
@@ -100,7 +100,7 @@ _ACTS: Acts[AtTable[Guided], Done] = Acts(
 )
 
 
-def _others(at: AtTable[Guided], act: str) -> None:
+def _others(at: AtTable[GuidedHand], act: str) -> None:
     """An act of the game, unless the guide keeps it for later."""
     guided = at.state
     if guided.guides and act in guided.course.guide.hides(guided.course.view):
@@ -109,12 +109,12 @@ def _others(at: AtTable[Guided], act: str) -> None:
         PLAY.others(_play(at), act)
 
 
-def _drop(at: AtTable[Guided], drag: str, zone: str, before: str) -> None:
+def _drop(at: AtTable[GuidedHand], drag: str, zone: str, before: str) -> None:
     if PLAY.drop is not None:
         PLAY.drop(_play(at), drag, zone, before)
 
 
-GUIDE: Mode[Guided] = Mode(
+GUIDE: Mode[GuidedHand] = Mode(
     acts=_ACTS,
     keys=_keys,
     others=_others,

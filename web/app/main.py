@@ -14,11 +14,11 @@ from app.mode import ActiveMode, AtTable
 from app.play import Play
 from app.play_mode import PLAY
 from app.puzzle_mode import PUZZLE
+from app.puzzle_play import PuzzlePlay
 from app.replay import Replay
 from app.replay_mode import REPLAY
 from app.review import Review
 from app.review_mode import REVIEW
-from app.solve import Solve
 from app.tasks import guarded, spawn, tell_troubles_to
 from pygames.opponents.review import VERSION, sum_text
 
@@ -33,8 +33,8 @@ def active(controller: Controller) -> ActiveMode[Any] | None:
             return ActiveMode(REVIEW, AtTable(controller, review))
         case Replay() as replay:
             return ActiveMode(REPLAY, AtTable(controller, replay))
-        case Solve() as solve:
-            return ActiveMode(PUZZLE, AtTable(controller, solve))
+        case PuzzlePlay() as puzzle_play:
+            return ActiveMode(PUZZLE, AtTable(controller, puzzle_play))
         case Play() if controller.table.guided is not None and controller.table.guided.guides:
             return ActiveMode(GUIDE, AtTable(controller, controller.table.guided))
         case Play() as play:

@@ -17,7 +17,7 @@ from app.choose_mode import (
 from app.keys import Key
 from app.mode import COMMON, MENU, AtTable, Done, Mode, listed
 from app.play_mode import AGAIN
-from app.solve import Solve
+from app.puzzle_play import PuzzlePlay
 
 _SHOW = Key(("W",), "show me the best choice", {"w": "show-me"})
 _MORE = Key(("Z",), "once more", {"z": "once-more"})
@@ -25,43 +25,43 @@ _MORE = Key(("Z",), "once more", {"z": "once-more"})
 _WITHOUT = frozenset({HINT.name, UNDO.name, "aid", "rules"})
 
 
-def _keys(solve: Solve) -> tuple[Key, ...]:
-    own = (key for key in solve.session.table.keys if not _WITHOUT & {*key.acts.values()})
+def _keys(puzzle_play: PuzzlePlay) -> tuple[Key, ...]:
+    own = (key for key in puzzle_play.session.table.keys if not _WITHOUT & {*key.acts.values()})
     return (_SHOW, _MORE, *own)
 
 
-def _is_open(at: AtTable[Solve]) -> bool:
+def _is_open(at: AtTable[PuzzlePlay]) -> bool:
     return not at.state.solved
 
 
-def _game(at: AtTable[Solve], act: str) -> None:
+def _game(at: AtTable[PuzzlePlay], act: str) -> None:
     if _is_open(at):
         act_of_game(at, act)
 
 
-def _has_answered(solve: Solve) -> bool:
-    return bool(solve.solved or solve.misses)
+def _has_answered(puzzle_play: PuzzlePlay) -> bool:
+    return bool(puzzle_play.solved or puzzle_play.misses)
 
 
-def _key(at: AtTable[Solve], key: str, found: str | None, card: str) -> str | None:
+def _key(at: AtTable[PuzzlePlay], key: str, found: str | None, card: str) -> str | None:
     if key == "Enter" and _has_answered(at.state):
         return found
     return key_at_a_card(at, key, found, card)
 
 
-def _enter(at: AtTable[Solve]) -> None:
+def _enter(at: AtTable[PuzzlePlay]) -> None:
     if _has_answered(at.state):
         at.state.main()
     else:
         at.state.choosing.enter()
 
 
-def _menu(at: AtTable[Solve]) -> None:
+def _menu(at: AtTable[PuzzlePlay]) -> None:
     own = bool(at.state.task.match)
     at.page.open_sheet(sheets.puzzle_menu(at.state.session.game, own))
 
 
-_ACTS: Acts[AtTable[Solve], Done] = Acts(
+_ACTS: Acts[AtTable[PuzzlePlay], Done] = Acts(
     *CHOOSE.when(_is_open),
     *ARRANGE,
     MAIN.does(lambda at: at.state.main()),
@@ -79,7 +79,7 @@ _ACTS: Acts[AtTable[Solve], Done] = Acts(
     over=COMMON,
 )
 
-PUZZLE: Mode[Solve] = Mode(
+PUZZLE: Mode[PuzzlePlay] = Mode(
     acts=_ACTS,
     keys=_keys,
     others=_game,

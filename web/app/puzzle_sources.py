@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 
 from app.page import Page
 from app.puzzle import Puzzle, Task, Tried
+from app.puzzle_play import PuzzlePlay
 from app.session import Session, from_record, seat_names
-from app.solve import Solve
 from app.storage import Storage
 from app.timeline import timeline_of
 from app.words import joined
@@ -60,7 +60,7 @@ async def laid(
     page: Page,
     storage: Storage,
     finished: Callable[[str], Awaitable[Match | None]],
-) -> Solve:
+) -> PuzzlePlay:
     """The puzzle of a name; `finished` has the matches that are over.
 
     Raises `BadRecord` with what keeps it from being laid, and `NotFetched`.
@@ -89,9 +89,9 @@ async def laid(
     if "why" in told:
         raise BadRecord(str(told["why"]))
     puzzle = Puzzle.of(match, told["decision"])
-    solve = Solve(puzzle, _task(match, exercise, told), name, page, storage)
-    solve.take_up(Tried(**(told["tried"] or {})), str(told["back"]))
-    return solve
+    puzzle_play = PuzzlePlay(puzzle, _task(match, exercise, told), name, page, storage)
+    puzzle_play.take_up(Tried(**(told["tried"] or {})), str(told["back"]))
+    return puzzle_play
 
 
 async def _fetched(asked: Awaitable[object]) -> Any:
@@ -102,13 +102,13 @@ async def _fetched(asked: Awaitable[object]) -> Any:
     return json.loads(text)
 
 
-def _of_the_site(told: Any, name: str, page: Page, storage: Storage) -> Solve:
+def _of_the_site(told: Any, name: str, page: Page, storage: Storage) -> PuzzlePlay:
     record = told["record"]
     match = from_record(record) if isinstance(record, str) else Match.from_json(record)
     task = Task(**{**told["task"], "course": tuple(told["task"]["course"])})
-    solve = Solve(Puzzle.of(match, told["decision"]), task, name, page, storage)
-    solve.take_up(Tried(**(told["tried"] or {})))
-    return solve
+    puzzle_play = PuzzlePlay(Puzzle.of(match, told["decision"]), task, name, page, storage)
+    puzzle_play.take_up(Tried(**(told["tried"] or {})))
+    return puzzle_play
 
 
 def _task(match: Match, exercise: Exercise, told: Any) -> Task:

@@ -6,13 +6,13 @@ import asyncio
 from typing import Any
 
 from app import sheets
-from app.guided import Guided
+from app.guided_hand import GuidedHand
 from app.page import Page
 from app.play import Play
+from app.puzzle_play import PuzzlePlay
 from app.replay import Replay
 from app.review import Review
 from app.session import Session, is_under_way
-from app.solve import Solve
 from app.storage import Storage
 from pygames.match import GUIDED, Match
 
@@ -28,10 +28,10 @@ class TableController:
         self.bridge = self.page.bridge
         self.storage = Storage(window)
         self.play: Play | None = None
-        self.guided: Guided | None = None
+        self.guided: GuidedHand | None = None
         self.replay: Replay | Review | None = None
         """A match under way waits meanwhile."""
-        self.solve: Solve | None = None
+        self.puzzle: PuzzlePlay | None = None
         """A match under way waits meanwhile."""
         self.held: set[str] = set()
         """Places whose match this tab holds."""
@@ -39,8 +39,8 @@ class TableController:
         """Whether matches are being counted anew."""
 
     @property
-    def on_table(self) -> Replay | Review | Solve | Play | None:
-        return self.replay or self.solve or self.play
+    def on_table(self) -> Replay | Review | PuzzlePlay | Play | None:
+        return self.replay or self.puzzle or self.play
 
     async def take(self, session: Session, fresh: bool) -> None:
         if not await self.hold(session):
@@ -69,7 +69,7 @@ class TableController:
         if self.play is not None:
             self.play.stop()
         if GUIDED in session.match.marks:
-            self.guided = Guided(session, self.page, self.storage)
+            self.guided = GuidedHand(session, self.page, self.storage)
             self.play = self.guided.play
         else:
             self.guided, self.play = None, Play(session, self.page, self.storage)
@@ -86,13 +86,13 @@ class TableController:
 
     def end_replay(self) -> None:
         """A match under way that was kept nowhere is on the table again."""
-        if self.replay is None and self.solve is None:
+        if self.replay is None and self.puzzle is None:
             return
         if self.replay is not None:
             self.replay.stop()
-        if self.solve is not None:
-            self.solve.stop()
-        self.replay = self.solve = None
+        if self.puzzle is not None:
+            self.puzzle.stop()
+        self.replay = self.puzzle = None
         self.page.mark_replay(False)
         if self.play is not None:
             self.seat(self.play.session)
@@ -123,7 +123,7 @@ class TableController:
 
     def on_settings(self) -> None:
         """The settings have changed."""
-        for one in (self.play, self.solve):
+        for one in (self.play, self.puzzle):
             if one is not None:
                 one.shows_help = self.helps
         if self.on_table is not None:

@@ -26,7 +26,7 @@ _NOT_BESIDE = frozenset({"know", "sealed"})
 """What stands beside an ordinary table and would only distract here."""
 
 
-class Guided:
+class GuidedHand:
     def __init__(self, session: Session, page: Page, storage: Storage) -> None:
         self.session = session
         self.page = page

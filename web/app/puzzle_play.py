@@ -38,7 +38,7 @@ _MOST_BELOW, _MOST_BESIDE = 4, 5
 _FLAGS = {"found": "best", "later": "inaccuracy", "shown": "mistake"}
 
 
-class Solve:
+class PuzzlePlay:
     """Only how it was found is kept."""
 
     def __init__(self, puzzle: Puzzle, task: Task, name: str, page: Page, storage: Storage) -> None:
