@@ -112,12 +112,15 @@ class Visit:
         raise AssertionError(f"{match.seed} is nowhere")
 
     async def move(self) -> Match:
-        """Make two moves; returns the match then."""
-        play = self.controller.table.play
+        """Make two moves, and keep each that a guide would take back; returns the match then."""
+        play, guided = self.controller.table.play, self.controller.table.guided
         assert play is not None
         for _ in range(2):
             play.decide(play.session.view.moves[0])
             await self.page.settle()
+            if guided is not None and guided.wrong is not None:
+                guided.keep_move()
+                await self.page.settle()
         return self.match
 
 
