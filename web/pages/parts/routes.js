@@ -173,19 +173,33 @@ function arrive(route, first, stayed) {
   if (first || stayed || isFocused()) {
     return;
   }
-  const link = isBack && linkTo(left.get(name), place);
-  if (link) {
-    link.focus({ preventScroll: true });
-  } else if (focus) {
+  if (focus) {
     focus.tabIndex = -1;
     focus.focus({ preventScroll: true });
   }
+  const hash = isBack && left.get(name);
+  if (hash) {
+    focusLink(hash, place);
+  }
 }
 
-/** @param {string | undefined} hash @param {HTMLElement} place */
-function linkTo(hash, place) {
-  const links = [...place.querySelectorAll("a")];
-  return hash && links.find((link) => link.hash === hash && link.getClientRects().length);
+/** Focuses a link once it is drawn, unless the visitor does something first. @param {string} hash @param {HTMLElement} place */
+function focusLink(hash, place) {
+  const watch = new MutationObserver(look);
+  const end = () => watch.disconnect();
+  function look() {
+    const links = [...place.querySelectorAll("a")];
+    const link = links.find((one) => one.hash === hash && one.getClientRects().length);
+    if (link) {
+      end();
+      link.focus({ preventScroll: true });
+    }
+  }
+  watch.observe(place, { childList: true, subtree: true });
+  for (const sign of ["keydown", "pointerdown"]) {
+    document.addEventListener(sign, end, { capture: true, once: true });
+  }
+  look();
 }
 
 function isFocused() {
