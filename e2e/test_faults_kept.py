@@ -248,7 +248,7 @@ def test_what_came_of_puzzles_that_cannot_be_read(visit: Visit) -> None:
     visitor.page.evaluate(_SPOIL_PUZZLES, USUAL)
     visitor.in_database(_SPOIL_WEIGHED, good, PLAYED)
     page = visitor.open("#puzzles")
-    sentence = page.get_by_text("What came of some puzzles cannot be read here any more")
+    sentence = page.get_by_text("Some puzzle results could not be read")
     expect(sentence).to_be_visible()
     row = page.get_by_role("listitem").filter(has_text=TITLE)
     expect(row.last).to_contain_text("1 found at once, 1 of ")

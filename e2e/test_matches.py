@@ -338,3 +338,16 @@ def test_before_the_first_match(visit: Visit) -> None:
     main.get_by_role("link", name=GAMES[LAST].title, exact=True).click()
     main.get_by_role("link", name=f"Play {GAMES[LAST].title}").click()
     expect(page.get_by_role("dialog", name=GAMES[LAST].title)).to_be_visible()
+
+
+@pytest.mark.slow
+def test_an_empty_page_is_in_the_middle(visit: Visit) -> None:
+    visitor = visit()
+    for place in ("matches", "statistics"):
+        page = visitor.open(f"#{place}")
+        main = page.get_by_role("main").filter(visible=True)
+        title = main.get_by_role("heading", level=2).filter(visible=True).first
+        expect(title).to_be_visible()
+        box = title.locator("xpath=..").bounding_box()
+        assert box and page.viewport_size
+        assert abs(box["x"] + box["width"] / 2 - page.viewport_size["width"] / 2) < 12, place

@@ -126,7 +126,7 @@ def test_a_day_of_puzzles(visit: Visit, golden: Callable[[str, str], None]) -> N
     puzzle = book(USUAL)[(TODAY - datetime(2026, 1, 1)).days % len(book(USUAL))]
     table = laid(visitor, puzzle)
     table.make(puzzle["decision"]["moves"][1]["move"])
-    expect(table.prompt).to_contain_text("Not quite: ")
+    expect(table.prompt).to_contain_text("Not yet: ")
     expect(table.prompt).to_contain_text("Of which rank are most cards gone?")
     visitor.page.keyboard.press("Enter")
     expect(table.prompt).to_contain_text("Find the best play")
@@ -190,20 +190,20 @@ def test_from_the_review_to_the_day_on_which_it_comes_back(visit: Visit) -> None
     table = laid(visitor, first)
     heading = table.root.get_by_role("heading", level=1)
     expect(heading).to_have_text(f"Your mistakes: 1 of {len(found)}")
-    expect(table.prompt).to_contain_text("Find what was better")
+    expect(table.prompt).to_contain_text("What was better?")
     expect(table.root.locator(".cloth .tag", has_text="Better")).to_have_count(0)
     check_themes(visitor)
 
     table.make(first["played"])
-    expect(table.spoken).to_contain_text("Not quite. ")
+    expect(table.spoken).to_contain_text("Not yet. ")
     page.reload()  # what was tried stays tried
     table = laid(visitor, first)
-    expect(table.prompt).to_contain_text("Not quite: ")
+    expect(table.prompt).to_contain_text("Not yet: ")
     page.keyboard.press("Enter")
     expect(table.prompt).to_contain_text("You chose: ")
     table.make(first["best"])
     expect(table.spoken).to_contain_text("Right. ")
-    cost = f"{first['shrunk']:.1f}\u00a0±\u00a0{1.96 * first['error']:.1f}"
+    cost = f"about {max(1, round(first['shrunk']))}% of the match better than"
     expect(table.prompt).to_contain_text(f", {cost}")  # as its review says
     expect(table.prompt).to_contain_text("It comes back tomorrow.")
     page.keyboard.press("Enter")
@@ -300,7 +300,7 @@ def test_in_two_tabs(visit: Visit) -> None:
             visitor.context.new_page()
     one, other = tables
     for table in tables:
-        expect(table.prompt).to_contain_text("Not quite: ")
+        expect(table.prompt).to_contain_text("Not yet: ")
     other.button("Show me").click()
     expect(other.prompt).to_contain_text("It comes back tomorrow.")
     one.button("Try again").click()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
@@ -161,3 +162,13 @@ def test_what_is_given_to_others(game: str) -> None:
     days = replace(sharing, match=to_the_end(daily(game, DAY)), text="Won 40")
     told = said(deal.share_sheet(days))
     assert "Seats swapped" not in told and "Won 40" in told
+
+
+@each_game
+def test_a_days_deal_names_no_target_of_a_match(game: str) -> None:
+    """It is over with its first part."""
+    session = Session(daily(game, DAY))
+    layout = session.table.layout(session.sitting())
+    shown = [node.text for nodes in layout.roots.values() for node in nodes]
+    for text in (*shown, session.summary):
+        assert not re.search(r"\bto \d+\b|first to ", text), text

@@ -67,7 +67,10 @@ def at_table(
 def test_a_move_that_costs_something_waits_until_it_is_kept_or_taken_back(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    detour = next(one for one in rooms("guide")[game].DETOURS if one.costs)
+    detours = rooms("guide")[game].DETOURS if game in rooms("guide") else ()
+    detour = next((one for one in detours if one.costs), None)
+    if detour is None:
+        pytest.skip("no move off the path is given")
     before = script(game).back_to(detour.at)
     move = GAMES[game].move(detour.move)
 

@@ -1,4 +1,4 @@
-"""Who stands by at a match: what is shown, said and objected to besides."""
+"""Who stands by at a match: what is shown and said besides, and when the opponents wait."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ from app.tables.parts.replay import looked_at
 from app.tasks import spawn
 from app.text import Text, inside, plain
 from app.weighing import weighed_of
-from app.words import capital, sentence
+from app.words import capital, figures, sentence
 from pygames.game import Move
 
 _NOT_HERE = frozenset({"hint", "undo"})
@@ -263,7 +263,7 @@ class PuzzlePlay:
     def _line(self) -> Line:
         """What the dock says."""
         if self.solved:
-            return Line(self._verdict(), self._why(), _FLAGS[self.solved])
+            return Line(self._verdict(), self._why(), "best")
         missed = self.misses
         if missed is not None:
             flag = "mistake" if missed.place is None else self.puzzle.flag(missed.place)
@@ -274,7 +274,7 @@ class PuzzlePlay:
             return Line(told)
         if self.task.match:
             then = inside(session.table.move_label(session.sitting(), self.puzzle.played))
-            return Line(("Find what was better",), ("You chose: ", *then))
+            return Line(("What was better?",), ("You chose: ", *then))
         return Line(("Find the best play",), told)
 
     def _verdict(self) -> Text:
@@ -282,23 +282,23 @@ class PuzzlePlay:
         if chosen is not None and chosen.verdict == "as good":
             assert chosen.place is not None
             mine = self.weighed.options[chosen.place]
-            return ("Right: ", *inside(mine.words), " is as good, as far as can be told")
-        best, *others = self.weighed.options
+            return ("Right: ", *inside(mine.words), " is about as good")
+        best = self.weighed.options[0]
         words = "The best: " if self.solved == "shown" else "Right: "
         then = self._then
         if then:
-            by = f", {self._lead(self.weighed.options[then])} better than "
+            by = f", about {self._lead(self.weighed.options[then])} better than "
             return (words, *inside(best.words), by, *inside(self.weighed.options[then].words))
-        if not others:
-            return (words, *inside(best.words))
-        return (words, *inside(best.words), f", by {self._lead(others[0])}")
+        return (words, *inside(best.words))
 
     @property
     def _then(self) -> int | None:
         return self.puzzle.judge(self.puzzle.played).place if self.task.match else None
 
     def _lead(self, other: Option) -> str:
-        return self._amount(self.weighed.options[0].value - other.value, other.error)
+        """The price in whole numbers; the panel has the rest."""
+        cost = max(1, round(self.weighed.options[0].value - other.value))
+        return figures(cost, "point") if self.weighed.unit == "points" else f"{cost}% of the match"
 
     def _not_quite(self, missed: Judgement) -> Text:
         assert self._tried is not None
@@ -306,25 +306,21 @@ class PuzzlePlay:
         if missed.place is None:
             session = self.session
             name = session.table.move_label(session.sitting(), move)
-            return ("Not quite: there is better than ", *inside(name))
+            return ("Not yet: there is better than ", *inside(name))
         mine = self.weighed.options[missed.place]
-        return ("Not quite: ", *inside(mine.words), f" is {self._lead(mine)} behind")
-
-    def _amount(self, cost: float, error: float) -> str:
-        about = f"{cost:.1f}" + (f"\u00a0±\u00a0{error:.1f}" if error else "")
-        return f"{about} points" if self.weighed.unit == "points" else f"{about}% of the match"
+        return ("Not yet: ", *inside(mine.words), f" costs about {self._lead(mine)} here")
 
     def _question(self) -> str:
         """Does not give the answer away."""
         assert self._tried is not None
         if self.puzzle.another_kind(self._tried[0]):
-            return "Is that all that you could do here?"
+            return "Look at what else you may do."
         return self.session.table.nudge(self.puzzle.view)
 
     def _why(self) -> Text:
-        how = {"found": "Found at once", "later": "Found at a later try", "shown": "Shown"}
-        why: Text = self.weighed.reason or (sentence(how[self.solved]),)
-        return (*why, f" {self._comes_back}") if self._comes_back else why
+        why: Text = self.weighed.reason or ()
+        back = (f" {self._comes_back}" if why else self._comes_back,) if self._comes_back else ()
+        return (*why, *back)
 
     def _numbers(self, most: int) -> Node | None:
         if not self.solved:
@@ -344,7 +340,7 @@ def _act(node: Node) -> str:
 
 
 def _spoken(line: Line) -> str:
-    words = sentence(plain(line.title)).replace("\u00a0±\u00a0", " plus or minus ")
+    words = sentence(plain(line.title))
     verdict, colon, rest = words.partition(": ")
     if line.flag and colon:
         words = f"{verdict}. {capital(rest)}"

@@ -97,8 +97,7 @@ PUZZLES = {
     "own_about": "Decisions that cost you something. Find what would have been better.",
     "own_none": "Nothing here yet. What a review of a match calls a mistake can be tried "
     "again here.",
-    "unread": "What came of some puzzles cannot be read here any more: those count as not tried. "
-    "All else is as it was.",
+    "unread": "Some puzzle results could not be read. Those puzzles count as not tried.",
     "more": "More puzzles",
     "about": "Positions with one best choice. What you did not find at once comes back "
     "after some days.",

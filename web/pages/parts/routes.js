@@ -236,6 +236,15 @@ export function goTo(hash) {
   window.dispatchEvent(new Event("card-table:follow"));
 }
 
+/** @returns {boolean} whether a sheet was open, which Back closes instead of leaving the place */
+function closeSheet() {
+  const sheet = /** @type {HTMLDialogElement | null} */ (document.querySelector("dialog[open]"));
+  const isPlace = current?.name === "settings" || (current?.name === "home" && current.arg);
+  if (!sheet || isPlace) return false;
+  sheet.close();
+  return true;
+}
+
 /** @param {Doors} doors */
 export function startRoutes(doors) {
   window.cardTable.placed = new Promise((done) => {
@@ -245,6 +254,10 @@ export function startRoutes(doors) {
   depth = typeof steps === "number" ? steps : 0;
   const go = () => {
     const here = history.state?.cardTable;
+    if (typeof here === "number" && here !== depth && closeSheet()) {
+      history.go(depth - here);
+      return;
+    }
     isBack = typeof here === "number" && here < depth;
     if (typeof here === "number") {
       depth = here;

@@ -93,13 +93,13 @@ export async function open(text) {
     const reviews = await window.cardTable.reviews();
     decisions = /** @type {Decision[]} */ (await reviews.decisions(id, record, turn));
   } catch {
-    return JSON.stringify({ why: "this decision could not be weighed" });
+    return JSON.stringify({ why: "this play could not be looked at" });
   }
   const turns = toBeFound(decisions, seat);
   const at = turns.indexOf(turn);
   if (at < 0) {
     forget((its, one) => its === id && one === turn);
-    return JSON.stringify({ why: "its review does not call this decision a mistake" });
+    return JSON.stringify({ why: "this play is no longer called a mistake" });
   }
   open_ = { id, turn, isKept: Boolean(await matchStore.row(id).catch(() => undefined)) };
   const following = isReturn

@@ -24,7 +24,7 @@ from app.tables.gin.scenes import scenes
 from app.tables.parts.bar import bar
 from app.tables.parts.dock import button, dock, hint_button, result_buttons
 from app.tables.parts.log import know, log
-from app.tables.parts.race import race
+from app.tables.parts.race import race, to_target
 from app.text import plain
 from pygames.cards import Card, card_name
 from pygames.gin import (
@@ -265,5 +265,5 @@ TABLE = Table[GinView](
     opening=_opening,
     scenes=scenes,
     sheet=sheets.sheet,
-    summary=lambda at: f"{at.standings()}. Hand {at.view.number}, to {at.view.limit}.",
+    summary=lambda at: f"{at.standings()}. Hand {at.view.number}{to_target(at, at.view.limit)}.",
 )

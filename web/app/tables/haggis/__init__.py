@@ -27,7 +27,7 @@ from app.tables.haggis.shapes import button_word, chosen, spread
 from app.tables.parts.bar import bar
 from app.tables.parts.dock import button, dock, hint_button, result_buttons
 from app.tables.parts.log import know, log
-from app.tables.parts.race import race
+from app.tables.parts.race import race, to_target
 from app.words import figures, joined, rank_word
 from pygames.cards import card_name, parse_cards
 from pygames.haggis import DEAL, PASS, Bet, Capture, HaggisMove, HaggisView, Play
@@ -245,7 +245,7 @@ def _opening(view: HaggisView) -> tuple[HaggisView, ...]:
 
 
 def _summary(at: SeatContext[HaggisView]) -> str:
-    return f"{at.standings()}. Round {at.view.number}, to {at.view.target}."
+    return f"{at.standings()}. Round {at.view.number}{to_target(at, at.view.target)}."
 
 
 TABLE = Table[HaggisView](

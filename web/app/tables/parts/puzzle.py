@@ -104,7 +104,8 @@ def learned(course: Sequence[str], places: Sequence[str], comes_back: bool) -> S
         title = "Found at once" if found else "Not found at once"
     each = enumerate(zip(course, places, strict=True))
     rows = (_tried(flag, place, str(at)) for at, (flag, place) in each)
-    later = sentence_of("Each comes back after one, three and eight days, until you find it.")
+    again = "What you did not find comes back tomorrow, then after three and eight days."
+    later = sentence_of(again)
     on = ("untried", "Go on") if "" in course else ("all", "All puzzles")
     return Sheet(
         "learned",

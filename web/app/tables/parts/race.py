@@ -27,14 +27,21 @@ def race(
             key=str(seat),
         )
 
+    ends = "this deal" if at.ui.occasion else f"to {target}"
+    label = "Score of this deal" if at.ui.occasion else f"Score, the match goes to {target}"
     kind = "on-sheet" if gained else "two" if len(at.seats) == 2 else ""
     return h(
         f"section.race.{kind}",
-        {"aria-label": f"Score, the match goes to {target}"},
+        {"aria-label": label},
         *map(side, at.seats),
-        h("p.target", f"to {target}", key="target"),
+        h("p.target", ends, key="target"),
         key=key,
     )
+
+
+def to_target(at: SeatContext[View], target: int) -> str:
+    """``", to 100"``; nothing for a day's deal, which is a part of a match."""
+    return "" if at.ui.occasion else f", to {target}"
 
 
 def _share(points: int, target: int) -> str:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from app.tables.parts.guide import DONE, Closing, Guide, Step, Told, Verdict, ask, fine
+from app.tables.parts.guide import DONE, Closing, Guide, Step, Told, Verdict, costs, fine
 from pygames.eights.rules import DRAW, EIGHT, EightsMove, EightsView, Play
 
 from pygames.cards import Card, card_text, parse_card, rank
-
-__all__ = ["GUIDE"]
 
 _RECORD = (
     '{"format":1,"game":"eights","rules":1,"options":{},"seats":2,"seed":"guide-eights-4",'
@@ -16,6 +14,7 @@ _RECORD = (
 )
 _AH, _7H, _7S = map(parse_card, ("AH", "7H", "7S"))
 _TURNS = 4
+_WHY = "Whoever is first without a card wins the round, so play whenever you can."
 
 
 def _fitting(view: EightsView) -> list[Card]:
@@ -32,14 +31,15 @@ def _turns(view: EightsView) -> int:
     return sum(event.seat == view.seat and event.kind in ("play", "draw") for event in view.seen)
 
 
-def _play(card: Card, title: str, words: str) -> Told:
-    return Told(title, words, (card,), ("main",))
+def _play(card: Card, title: str, words: str, because: str, does: str = "") -> Told:
+    return Told(title, words, (card,), ("main",), because=because, does=does)
 
 
 def _judge(view: EightsView, move: EightsMove) -> Verdict:
     spends = isinstance(move, Play) and move.card is not None and rank(move.card) == EIGHT
     if spends and not _only_eights(view):
-        return ask("An eight goes on anything: keep it for when nothing else fits.")
+        words = "An eight goes on anything: keep it for when nothing else fits."
+        return costs("That spends an eight", words)
     return fine()
 
 
@@ -55,7 +55,7 @@ def _otherwise(view: EightsView) -> tuple[str, Told]:
         title, words = word.capitalize(), "Nothing of yours fits, so there is one thing to do."
         return "turn", Told(title, words, acts=(word,))
     card = _fitting(view)[0]
-    return "turn", _play(card, f"Play the [{card_text(card)}]", "It fits what is on top.")
+    return "turn", _play(card, f"Play the [{card_text(card)}]", "It fits what is on top.", _WHY)
 
 
 _STEPS: tuple[Step[EightsView], ...] = (
@@ -63,7 +63,11 @@ _STEPS: tuple[Step[EightsView], ...] = (
         "turn",
         when=lambda view: len(view.pile) == 1 and _AH in _fitting(view),
         tell=lambda view: _play(
-            _AH, "Match the suit: [AH]", "A heart lies on top, so any heart of yours may go on it."
+            _AH,
+            "Be the first without a card",
+            "A heart is on top, so any heart of yours may go on it: play the [AH].",
+            _WHY,
+            does="Match the suit: [AH]",
         ),
         judge=_judge,
     ),
@@ -71,7 +75,10 @@ _STEPS: tuple[Step[EightsView], ...] = (
         "turn",
         when=lambda view: view.pile[-1] == _7H and _7S in view.hand,
         tell=lambda view: _play(
-            _7S, "Match the rank: [7S]", "A seven goes on a seven, and so you can change the suit."
+            _7S,
+            "Match the rank: [7S]",
+            "A seven goes on a seven, and so you can change the suit.",
+            _WHY,
         ),
         judge=_judge,
     ),
@@ -82,6 +89,7 @@ _STEPS: tuple[Step[EightsView], ...] = (
             _fitting(view)[0],
             f"Nothing else fits: [{card_text(_fitting(view)[0])}]",
             "An eight goes on anything. Left in your hand it counts 50 for somebody else.",
+            _WHY,
         ),
         judge=_done,
     ),
@@ -89,7 +97,10 @@ _STEPS: tuple[Step[EightsView], ...] = (
         "turn",
         when=lambda view: DRAW in view.moves,
         tell=lambda view: Told(
-            "Draw a card", "You have nothing that fits and no eight left.", acts=("draw",)
+            "Draw a card",
+            "You have nothing that fits and no eight left.",
+            acts=("draw",),
+            because="Drawing costs a turn and adds a card, but there is nothing else to do.",
         ),
         judge=_done,
     ),
@@ -99,7 +110,7 @@ GUIDE = Guide[EightsView](
     record=_RECORD,
     name="Guided turns",
     about="Four turns with a guide",
-    minutes="two minutes",
+    minutes=2,
     steps=_STEPS,
     otherwise=_otherwise,
     is_over=lambda view: _turns(view) >= _TURNS or view.between or bool(view.winners),
@@ -111,5 +122,5 @@ GUIDE = Guide[EightsView](
         ("An eight fits on anything", (3,)),
         ("With nothing that fits, draw", (4,)),
     ),
-    ways=(("rules", "Rules"), ("again", "New match"), ("play-on", "Play on")),
+    ways=(("rules", "Rules"), ("play-on", "Play on")),
 )
