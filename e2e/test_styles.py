@@ -101,3 +101,92 @@ def test_every_deal_of_home_names_its_game(visit: Visit) -> None:
     deals = visitor.page.get_by_role("region", name="Today’s deals")
     for game in GAMES.values():
         expect(deals.get_by_text(game.title, exact=True).first).to_be_visible()
+
+
+_RULES = r"""
+  const split = (list) => {
+    const parts = [""];
+    let depth = 0;
+    for (const sign of list) {
+      depth += Number(sign === "(") - Number(sign === ")");
+      if (sign === "," && !depth) parts.push("");
+      else parts[parts.length - 1] += sign;
+    }
+    return parts.map((one) => one.trim());
+  };
+  const classes = (one) => one.match(/\.[\w-]+/g) ?? [];
+  const found = [];
+  const walk = (rules) => {
+    for (const rule of rules) {
+      if (rule instanceof CSSStyleRule) {
+        const always = rule.parentRule instanceof CSSLayerBlockRule;
+        for (const one of split(rule.selectorText)) {
+          const [, root, selector] = /^:where\(([^()]*)\) (.+)$/.exec(one) ?? [null, "", one];
+          found.push({ root, selector, style: rule.style.cssText, always });
+        }
+      } else if (rule.cssRules) {
+        walk(rule.cssRules);
+      }
+    }
+  };
+  for (const sheet of document.styleSheets) walk(sheet.cssRules);
+"""
+"""All rules of a page, each with the element that its sheet is scoped to."""
+
+_SCOPED = f"""() => {{
+  {_RULES}
+  return found.filter(({{ root, selector, always }}) =>
+    root && !root.includes("data-game") && always
+      && selector.includes(".") && !/[:&>+~*]/.test(selector));
+}}"""
+"""The plain rules that hold within some part of a page alone."""
+
+_SCOPED_AWAY = f"""([scoped, others]) => {{
+  {_RULES}
+  const isHere = (element, root) => !root || element.closest(root);
+  const wrong = [];
+  for (const {{ root, selector, style }} of scoped) {{
+    const names = classes(selector);
+    if (names.some((name) => others.includes(name))) continue;
+    for (const element of document.querySelectorAll(selector)) {{
+      if (isHere(element, root) || !element.checkVisibility()) continue;
+      const isStyled = found.some((rule) => isHere(element, rule.root)
+        && names.every((name) => classes(rule.selector).includes(name))
+        && element.matches(rule.selector.replaceAll(":scope", ":is(*)")));
+      if (isStyled) continue;
+      const look = () => {{
+        const all = getComputedStyle(element);
+        return [...all].map((name) => all.getPropertyValue(name)).join();
+      }};
+      const [before, own] = [look(), element.style.cssText];
+      element.style.cssText = `${{own}};${{style}}`;
+      if (look() !== before) wrong.push(`${{selector}} of ${{root}}: ${{element.className}}`);
+      element.style.cssText = own;
+    }}
+  }}
+  return wrong;
+}}"""
+"""What has the classes of a rule that would change it, stands outside of the rule's part of the
+page, and is styled by no other rule for these classes."""
+
+OTHERS = [".rows", ".level", ".who", ".did", ".acts"]
+"""Names that mean one thing in one place and another elsewhere."""
+
+
+@pytest.mark.slow
+def test_no_rule_is_scoped_away_from_what_it_styles(visit: Visit) -> None:
+    visitor = visit()
+    tables = [f"#{name}/deal=a&players=you,easy{',easy' * (name == 'haddock')}" for name in GAMES]
+    rules = [f"#rules/{name}" for name in GAMES]
+    scoped: dict[str, Any] = {}
+    for is_last in (False, True):
+        for address in (*PAGES, "#about", *rules, *tables):
+            visitor.open(address)
+            visitor.wait_for("() => window.cardTable?.ready")
+            visitor.page.wait_for_load_state("networkidle")
+            if is_last:
+                wrong = visitor.page.evaluate(_SCOPED_AWAY, [[*scoped.values()], OTHERS])
+                assert not wrong, address
+            else:
+                scoped |= {repr(one): one for one in visitor.page.evaluate(_SCOPED)}
+        assert scoped
