@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import Visit
-from e2e.default_game import DEAL, UsualTable, dealt, play_some, play_without_a_record
+from e2e.default_game import DEAL, TITLE, UsualTable, dealt, play_some, play_without_a_record
 from e2e.replayed import PLAYED, finished, keep_all, kept
 from e2e.visitor import USUAL, Visitor
 
@@ -114,6 +116,15 @@ def test_a_damaged_row_hides_no_other(visit: Visit) -> None:
     expect(main.get_by_text("A match: it has no game.", exact=True)).to_be_visible()
     expect(main.get_by_text(re.compile("it has no date that can be"))).to_be_visible()
     expect(main.get_by_text(re.compile("it has no names"))).to_have_count(3)
+    late = main.get_by_role("listitem").filter(has_text="no date that can be")
+    with visitor.page.expect_download() as coming:
+        late.filter(has_text=TITLE).get_by_role("button", name="Save as a file").click()
+    assert json.loads(Path(coming.value.path()).read_text())["row"]["id"] == "late"
+    late.filter(has_text=TITLE).get_by_role("button", name="Delete").click()
+    late.filter(has_text=TITLE).get_by_role("button", name="Delete for good").click()
+    expect(main.get_by_role("heading", name="4 matches are damaged")).to_be_focused()
+    visitor.open("#matches")
+    expect(main.get_by_role("heading", name="4 matches are damaged")).to_be_visible()
     visitor.open(f"#statistics/{USUAL}")
     expect(main.get_by_role("status").filter(has_text="1 match")).to_be_visible()
     expect(main.get_by_role("term").first).to_be_visible()

@@ -23,7 +23,7 @@ import {
 import { again, mindMenu, openMenu } from "./match-menu.js";
 import { showWaiting } from "./matches-waiting.js";
 import { stepping } from "./match-steps.js";
-import { wordsOf } from "./damaged.js";
+import { setAside } from "./damaged.js";
 import { counted, ofGame } from "../../lib/words.js";
 
 /** @typedef {import("../../storage/match-store.js").Row} Row */
@@ -98,24 +98,13 @@ export async function show(arg) {
     }
     const { rows: all, broken } = await matchStore.everything();
     rows = all;
-    setAside(broken);
+    setAside(find(".broken"), broken);
   } catch (error) {
     explain(find('[data-none="storage"]'), codeOf(error));
     tell("storage");
     return;
   }
   draw(rows, true);
-}
-
-/** @param {import("../../storage/rows.js").Broken[]} broken */
-function setAside(broken) {
-  const part = find(".broken");
-  part.hidden = !broken.length;
-  const are = broken.length === 1 ? "is" : "are";
-  find("h2", part).textContent = `${counted(broken.length, "match")} ${are} damaged`;
-  find("ul", part).replaceChildren(
-    ...broken.map((one) => Object.assign(document.createElement("li"), { textContent: wordsOf(one) })),
-  );
 }
 
 /** Lets the browser paint before more work. */
