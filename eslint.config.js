@@ -69,7 +69,7 @@ export default [
   {
     // no modules
     files: [
-      "web/start/{apply-styles,first-paint,floor,fragments,watchdog}.js",
+      "web/start/{apply-styles,cause,first-paint,floor,fragments,gate,watchdog}.js",
       "web/pages/not-found/*.js",
       "e2e/**/*.js",
     ],
@@ -77,7 +77,7 @@ export default [
   },
   {
     // for browsers of 2012
-    files: ["web/start/floor.js"],
+    files: ["web/start/{floor,gate}.js"],
     languageOptions: { ecmaVersion: 5 },
     rules: { "no-var": "off", "prefer-template": "off" },
   },

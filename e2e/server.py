@@ -48,6 +48,7 @@ class Fault(StrEnum):
     WRONG_TYPE = "wrong type"  # all of it, as bytes of no kind
     CORRUPT = "corrupt"  # other bytes in its middle half
     ADDED = "added"  # a proxy puts something into the page
+    LINES = "lines"  # its lines end as a transfer as text to Windows ends them
 
 
 HOTSPOT = b"<!doctype html><title>Welcome</title><p>Please sign in to this network."
@@ -69,8 +70,15 @@ class SiteServer:
         self._server: _Server | None = None
         self.lifetime: int | None = None
         """Seconds for which browsers may keep what they are sent; None: not at all."""
+        self.headers: dict[str, str] = {}
+        """What it sends besides."""
+        self.share = 0.5
+        """What comes of a file that is truncated or held."""
+        self.is_bare = False
+        """Whether it answers with the page at the folder's address without its last slash."""
         self._faults: dict[str, Fault] = {}
         self._held: list[str] = []
+        self._held_once: list[str] = []
         self._free = threading.Event()
         self._free.set()
 
@@ -126,8 +134,14 @@ class SiteServer:
         self._held.append(pattern)
         self._free.clear()
 
+    def hold_once(self, pattern: str) -> None:
+        """As `hold`, but only the first request for such a file: the next one is answered."""
+        self._held_once.append(pattern)
+        self.hold(pattern)
+
     def let_go(self) -> None:
         self._held.clear()
+        self._held_once.clear()
         self._free.set()
 
     def behave(self) -> None:
@@ -146,6 +160,8 @@ class SiteServer:
             return HTTPStatus.OK, html, b"<!doctype html><title>Elsewhere</title>"
         if path == "/favicon.ico":  # browsers ask for it beside pages that name no icon
             return HTTPStatus.OK, "image/x-icon", b""
+        if self.is_bare and urlsplit(path).path == BASE.rstrip("/"):
+            path = BASE
         file = self.folder / _name(path)
         if not path.startswith(BASE) or not file.is_file():
             return missing
@@ -153,14 +169,14 @@ class SiteServer:
         kind = _TYPES.get(file.suffix, OF_NO_KIND)
         if kind.startswith("text/"):
             kind += "; charset=utf-8"
-        half = len(body) // 2
+        half, part = len(body) // 2, int(len(body) * self.share)
         match self.fault(path):
             case Fault.MISSING:
                 return missing
             case Fault.ERROR:
                 return HTTPStatus.INTERNAL_SERVER_ERROR, "text/plain", b"out of order\n"
             case Fault.TRUNCATED:
-                return HTTPStatus.OK, kind, body[:half]
+                return HTTPStatus.OK, kind, body[:part]
             case Fault.PAGE:
                 return HTTPStatus.OK, html, HOTSPOT
             case Fault.WRONG_TYPE:
@@ -170,6 +186,8 @@ class SiteServer:
             case Fault.CORRUPT:
                 middle = bytes(byte ^ 0x5A for byte in body[half // 2 : -half // 2])
                 body = body[: half // 2] + middle + body[-half // 2 :]
+            case Fault.LINES:
+                body = body.replace(b"\n", b"\r\n")
         return HTTPStatus.OK, kind, body
 
     def fault(self, path: str) -> Fault | None:
@@ -178,8 +196,12 @@ class SiteServer:
 
     def wait(self, path: str) -> None:
         """Return when a file may be sent to its end."""
-        if any(fnmatch.fnmatch(_name(path), pattern) for pattern in self._held):
-            self._free.wait()
+        for pattern in self._held:
+            if fnmatch.fnmatch(_name(path), pattern):
+                if pattern in self._held_once:
+                    self._held.remove(pattern)
+                self._free.wait()
+                return
 
     def log(self) -> str:
         return "".join(f"{one.status} {one.path}\n" for one in self.requests)
@@ -248,8 +270,10 @@ class _Handler(http.server.BaseHTTPRequestHandler):
         self.send_header("Content-Length", str(len(body)))
         keep = "no-store" if site.lifetime is None else f"max-age={site.lifetime}"
         self.send_header("Cache-Control", keep)
+        for name, value in site.headers.items():
+            self.send_header(name, value)
         self.end_headers()
-        half = len(body) // 2
+        half = int(len(body) * site.share)
         self.wfile.write(body[:half])
         site.wait(self.path)
         if site.fault(self.path) is Fault.CUT:

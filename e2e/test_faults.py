@@ -42,11 +42,23 @@ _SETTLED = """() => document.documentElement.dataset.ready === "true" ||
 """Whether a visit has come to its end, the good one or the other."""
 
 
+_SAID = {
+    Fault.MISSING: "could not be fetched: a file is missing on the server.",
+    Fault.ERROR: "could not be fetched: the server answers with an error.",
+    Fault.TRUNCATED: "could not be fetched: a file broke off on its way.",
+    Fault.CUT: "could not be fetched: a file broke off on its way.",
+    Fault.PAGE: "could not be fetched: another page came in its place.",
+    Fault.WRONG_TYPE: "could not be fetched: the server sends a file as something else.",
+    Fault.CORRUPT: "could not be fetched: a file was changed on its way.",
+    Fault.LINES: "could not be fetched: a file was changed on its way.",
+}
+
+
 class FaultyVisit:
     """One visit to a server of its own, with a fresh browser profile."""
 
     def __init__(self, browser: Browser, site: Path, file: str, fault: Fault) -> None:
-        self.file = file
+        self.file, self.fault = file, fault
         self.server = SiteServer(site)
         self.server.lifetime = 600  # as GitHub Pages: another try has to get past what is kept
         self.server.spoil(file, fault)
@@ -70,7 +82,7 @@ class FaultyVisit:
         return "told"
 
     def _check_told(self) -> None:
-        expect(told(self.page)).to_contain_text("could not be fetched. Check the connection")
+        expect(told(self.page)).to_contain_text(_SAID[self.fault])
         expect(self.page.get_by_role("progressbar").filter(visible=True)).to_have_count(0)
         if not self.file.endswith(".css"):  # or else all headings there are
             heading = self.page.get_by_role("heading", level=1).filter(visible=True)
@@ -110,7 +122,7 @@ def asked_for(chromium: Browser, site: Path) -> list[str]:
     return files
 
 
-_FAULTS: list[Fault] = [fault for fault in Fault if fault is not Fault.CORRUPT]
+_FAULTS: list[Fault] = [it for it in Fault if it not in (Fault.CORRUPT, Fault.LINES, Fault.ADDED)]
 
 
 def _visit_all(chromium: Browser, site: Path, broken: list[tuple[str, Fault]]) -> set[str]:
@@ -130,6 +142,7 @@ _ONCE = {
     "page.js": Fault.MISSING,
     "pyodide.asm.wasm": Fault.TRUNCATED,
     "first.css": Fault.PAGE,
+    f"of-{USUAL}.css": Fault.WRONG_TYPE,
 }
 """Of those without which there is nothing to play at."""
 
@@ -207,9 +220,10 @@ def test_a_deployment_while_the_old_version_is_loading(
     visitor.open(DEAL)
     visitor.wait_for("() => window.cardTable?.boot?.loaded > 0.3 * window.cardTable.boot.total")
     server.let_go()
-    expect(told(visitor.page)).to_contain_text("Check the connection")
+    expect(told(visitor.page)).to_contain_text("broke off on its way")
     server.stop()
     try_again(visitor.page)
+    expect(told(visitor.page)).to_contain_text("Check the connection")
     expect(told(visitor.page).get_by_role("button", name="Try again")).to_be_enabled()
     server.behave()
     server.folder = next_version(site, tmp_path)

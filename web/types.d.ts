@@ -58,7 +58,27 @@ export interface Boot {
 }
 
 /** Errors of the page as a whole; watchdog.js has a sentence for each. */
-export type Trouble = "files" | "part" | "start" | "lacking" | "slow" | "disk" | "copy" | "table";
+export type Trouble =
+  | "files"
+  | "part"
+  | "styles"
+  | "start"
+  | "lacking"
+  | "slow"
+  | "disk"
+  | "copy"
+  | "table";
+
+/** A file as the build made it. */
+export type Whole = [address: string, integrity: string, bytes: number];
+
+/** Why something failed: cause.js. */
+export interface Found {
+  /** The end of the sentence for visitors. */
+  why: string;
+  /** For whoever runs the site. */
+  lines: string[];
+}
 
 /** Reports errors when nothing else can: watchdog.js. */
 export interface Watchdog {
@@ -67,6 +87,10 @@ export interface Watchdog {
    * be reached; without it the page reloads.
    */
   tell(trouble: Trouble, details: string, on?: () => void): void;
+  /** Takes back what is said. */
+  withdraw(): void;
+  /** Reloads past all caches. */
+  anew(): void;
   /** Lets the service worker replace what is damaged; true if the page must reload. */
   mend(): Promise<boolean>;
   /** From page.js: the page's modules run. */
@@ -83,16 +107,21 @@ export interface Fragments {
   of(name: string, arg: string | null): string;
   /** Whether a place is complete. */
   has(place: string): boolean;
-  /** Loads a place's needs; rejects if something cannot be fetched. */
-  have(place: string): Promise<void>;
+  /** Loads a place's needs, `anew` past the cache; rejects if something cannot be fetched. */
+  have(place: string, anew?: boolean): Promise<void>;
+  /** The addresses of what has been asked for and has not come. */
+  awaited(): string[];
   /** Applies the style sheets requested ahead. */
   applyStyles(): void;
   /** Requests Python's first files. */
   hasten(): void;
 }
 
-/** `window.cardTable`; watchdog.js makes it, ahead of everything. */
+/** `window.cardTable`; cause.js makes it, ahead of everything. */
 export interface CardTable {
+  /** All that a look can check. */
+  files: Whole[];
+  findCause(details: string): Promise<Found>;
   watchdog: Watchdog;
   settings: Settings;
   preferences: Preferences;

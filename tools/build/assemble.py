@@ -34,9 +34,12 @@ SCRIPTS = ("lib", "motion", "pages", "python", "start", "storage")
 FOLDERS = ("fonts", "icons")
 SUFFIXES = (".js", ".css", ".woff2", ".svg", ".png", ".py", ".txt")
 
-FLOOR, WATCHDOG, MAIN = "start/floor.js", "start/watchdog.js", "python/main.py"
-HEAD = ("start/fragments.js", "start/first-paint.js", "start/apply-styles.js")
-IN_TEXT = (FLOOR, WATCHDOG, *HEAD, MAIN)
+WATCHDOG, MAIN = "start/watchdog.js", "python/main.py"
+HEAD = tuple(
+    f"start/{name}.js"
+    for name in ("gate", "floor", "cause", "watchdog", "fragments", "first-paint", "apply-styles")
+)
+IN_TEXT = (*HEAD, MAIN)
 """Scripts inside the page itself: those before the first paint, and Python's first one."""
 SERVED = ("start/apply-styles.js",)
 """Not for a page without a server."""
@@ -291,7 +294,8 @@ def _git(*arguments: str) -> str:
 
 def _texts(minified: Minifier) -> dict[str, str]:
     scripts = {name: (WEB / name).read_bytes() for name in IN_TEXT if name != MAIN}
-    texts = {name: content.decode() for name, content in minified(scripts).items()}
+    # A proxy may trim them, and then their digests would not fit.
+    texts = {name: content.decode().strip() for name, content in minified(scripts).items()}
     texts[WATCHDOG] = _replace(texts[WATCHDOG], "ONE_FILE", one_file.NAME)
     return texts | {MAIN: f"\n{(WEB / MAIN).read_text()}"}
 
@@ -325,8 +329,9 @@ def _pages(
 def _pieces(out: Path, placed: dict[str, str], site: dict[str, str]) -> str:
     """Data for `start/fragments.js`: each place's files and their addresses."""
 
-    def whole(address: str) -> list[str]:
-        return [address, _integrity((out / address).read_bytes())]
+    def whole(address: str) -> tuple[str, str, int]:
+        content = (out / address).read_bytes()
+        return address, _integrity(content), len(content)
 
     files = {
         Path(name).name: whole(address)
@@ -334,14 +339,17 @@ def _pieces(out: Path, placed: dict[str, str], site: dict[str, str]) -> str:
         if name.startswith(f"{FRAGMENTS}/")
     }
     styles = {name: whole(site[f"styles/{name}.css"]) for name in sheets.files()}
+    modules = [path for name, path in site.items() if name.endswith(".js")]
+    modules += [path for name, path in placed.items() if name.startswith("pyscript/")]
     known = {
         "pages": [*pages.PAGES],
         "defaults": words.DEFAULTS,
         "places": {place: dataclasses.asdict(it) for place, it in pages.places().items()},
         "files": files,
         "styles": styles,
-        "ahead": [placed[name] for name in AHEAD],
-        "scripts": [placed[name] for name in AHEAD_SCRIPTS],
+        "ahead": [whole(placed[name]) for name in AHEAD],
+        "scripts": [whole(placed[name]) for name in AHEAD_SCRIPTS],
+        "modules": [whole(address) for address in modules],
     }
     return json.dumps(known, separators=(",", ":"))
 

@@ -52,7 +52,12 @@ ENTRIES = {
 }
 """npm packages of the page's modules, with their entries."""
 
-OLDEST = {"start/floor.js": "es5", "start/watchdog.js": "es2018"}
+OLDEST = {
+    "start/gate.js": "es5",
+    "start/floor.js": "es5",
+    "start/cause.js": "es2018",
+    "start/watchdog.js": "es2018",
+}
 """Languages of the scripts that tell an old browser what it lacks."""
 
 SPARED_MODULES = ("ssl", "lzma", "bz2", "compression/zstd/")

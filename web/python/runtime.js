@@ -17,18 +17,30 @@ let tries = 0;
 /** @returns {Promise<Runtime>} Rejects with FetchFailed. */
 export function fetchRuntime() {
   if (runtime) return runtime;
-  // A failed module stays failed under its address.
-  const again = tries++ ? `?try=${tries}` : "";
-  const scripts = [load(address("pyodide") + again), load(address("module") + again)];
-  runtime = Promise.all(scripts).then(
-    ([{ loadPyodide }, { default: createPyodideModule }]) => ({ loadPyodide, createPyodideModule }),
-    (error) => {
+  // A failed module stays failed under its address, also in the browser's cache.
+  const again = tries++ ? `?try=${Date.now()}` : "";
+  /** @param {"pyodide" | "module"} name */
+  const script = async (name) => {
+    if (again) await (await fetched(address(name), { cache: "reload" })).arrayBuffer();
+    return load(address(name) + again);
+  };
+  runtime = Promise.all([script("pyodide"), script("module")])
+    .then(([{ loadPyodide }, { default: createPyodideModule }]) => {
+      check("pyodide", loadPyodide);
+      check("module", createPyodideModule);
+      return { loadPyodide, createPyodideModule };
+    })
+    .catch((error) => {
       runtime = null;
       throw new FetchFailed(messageOf(error));
-    },
-  );
+    });
   runtime.catch(() => {}); // whoever awaits it hears of it, too
   return runtime;
+}
+
+/** An empty script raises no error. @param {"pyodide" | "module"} name @param {unknown} exported */
+function check(name, exported) {
+  if (typeof exported !== "function") throw new Error(`${address(name).pathname} is damaged`);
 }
 
 /**

@@ -41,8 +41,6 @@ export class WorkerClient {
   #ready = null;
   /** @type {string | null} */
   #game = null;
-  /** Whether an earlier worker was discarded. */
-  #isAgain = false;
   #ids = 0;
   /** Called when a wait has become long. */
   onLong = () => {};
@@ -53,6 +51,7 @@ export class WorkerClient {
    */
   constructor(module, packed) {
     this.#kit = { module, packed };
+    script().catch(() => {}); // asked again at the start
   }
 
   /** @returns {WorkerClient} another one, not started yet */
@@ -100,7 +99,6 @@ export class WorkerClient {
     this.worker?.terminate();
     this.worker = null;
     this.#ready = null;
-    this.#isAgain = true;
   }
 
   async #started() {
@@ -109,13 +107,20 @@ export class WorkerClient {
     const files = image ? [] : await plainFiles();
     /** @type {Equipment} */
     const equipment = { module: this.#kit.module, image, files, base };
-    const url = addressOf(await script(this.#isAgain ? { cache: "reload" } : {}));
+    const url = addressOf(await script());
     try {
       const worker = new Worker(url, { type: "module" });
       this.worker = worker;
       const given = image ? [image.buffer] : [];
       await this.#reply(worker, { id: 0, ...equipment }, START_MS, given);
+      isGood = true;
       return worker;
+    } catch (error) {
+      if (!isGood) {
+        kept = null;
+        isDoubtful = true;
+      }
+      throw error;
     } finally {
       URL.revokeObjectURL(url);
     }
@@ -174,8 +179,25 @@ export class WorkerClient {
   }
 }
 
-/** Pyodide's script, then ours. @param {RequestInit} options */
-async function script(options) {
+/** Another version may be on the server when the next worker starts. @type {Promise<string> | null} */
+let kept = null;
+/** Whether a worker has started from it. */
+let isGood = false;
+/** Whether the browser's cache may have it damaged. */
+let isDoubtful = false;
+
+/** @returns {Promise<string>} Pyodide's script, then ours. */
+function script() {
+  kept ??= fetchedScript(isDoubtful ? { cache: "reload" } : {});
+  kept.catch(() => {
+    kept = null;
+    isDoubtful = true;
+  });
+  return kept;
+}
+
+/** @param {RequestInit} options */
+async function fetchedScript(options) {
   const urls = [address("module"), address("worker")];
   const texts = urls.map(async (url) => (await fetched(url, options)).text());
   return (await Promise.all(texts)).join("\n");

@@ -200,10 +200,10 @@ function say(stage, text) {
   if (boot.state === "failed") return;
   boot.text = text;
   const { loaded } = boot;
-  showProgress(loaded / total, text);
   document.dispatchEvent(
     new CustomEvent("boot:progress", { detail: { stage, loaded, total, text } }),
   );
+  showProgress(loaded / total, text);
 }
 
 /**

@@ -9,7 +9,7 @@
   "use strict";
 
   /** @typedef {import("../types.js").Settings} Settings */
-  /** @typedef {[address: string, integrity: string]} Whole */
+  /** @typedef {import("../types.js").Whole} Whole */
   /**
    * @typedef {object} Known from the build
    * @property {string[]} pages besides home and the tables
@@ -17,8 +17,8 @@
    * @property {Partial<Settings>} defaults
    * @property {Record<string, Whole>} files
    * @property {Record<string, Whole>} styles
-   * @property {string[]} ahead Python's largest files
-   * @property {string[]} scripts Python's first scripts, to compile meanwhile
+   * @property {Whole[]} ahead Python's largest files
+   * @property {Whole[]} scripts Python's first scripts, to compile meanwhile
    */
 
   /** @type {Known} */
@@ -28,8 +28,10 @@
 
   /** Complete places. @type {Set<string>} */
   const there = new Set();
-  /** Requests by name. @type {Map<string, Promise<any>>} */
+  /** Requests by name. @type {Map<string, {asked: Promise<any>, stop: AbortController}>} */
   const coming = new Map();
+  /** Arrived names. @type {Set<string>} */
+  const come = new Set();
   /** Failed names: the next request bypasses the cache. @type {Set<string>} */
   const failed = new Set();
 
@@ -38,6 +40,7 @@
     document.addEventListener("readystatechange", () => done(), { once: true });
   });
 
+  let tries = 0;
   let applyStyles = () => {};
   /** Set by apply-styles.js, before any paint. @type {Promise<void>} */
   const styled = new Promise((done) => {
@@ -47,26 +50,34 @@
   /**
    * @template T
    * @param {string} name
-   * @param {(cache: RequestCache) => Promise<T>} ask
+   * @param {boolean} anew whether to stop what is on its way
+   * @param {(how: RequestInit) => Promise<T>} ask
    * @returns {Promise<T>}
    */
-  function once(name, ask) {
-    const asked = coming.get(name) ?? ask(failed.has(name) ? "reload" : "default");
-    if (!coming.has(name)) {
-      coming.set(name, asked);
-      asked.catch(() => {
-        coming.delete(name);
+  function once(name, anew, ask) {
+    const held = coming.get(name);
+    if (held && !(anew && !come.has(name))) return held.asked;
+    held?.stop.abort();
+    const stop = new AbortController();
+    const cache = held || failed.has(name) ? "reload" : "default";
+    const asked = ask({ cache, signal: stop.signal });
+    const request = { asked, stop };
+    coming.set(name, request);
+    asked.then(
+      () => come.add(name),
+      () => {
+        if (coming.get(name) === request) coming.delete(name);
         failed.add(name);
-      });
-    }
+      },
+    );
     return asked;
   }
 
-  /** @param {Whole} file @param {RequestCache} cache @returns {Promise<string>} checked text */
-  async function text([address, integrity], cache) {
+  /** @param {Whole} file @param {RequestInit} how @returns {Promise<string>} checked text */
+  async function text([address, integrity], how) {
     // Chromium's own integrity check logs an error if the page is left meanwhile.
     const { subtle } = crypto; // not on plain http
-    const response = await fetch(address, subtle ? { cache } : { cache, integrity });
+    const response = await fetch(address, subtle ? how : { ...how, integrity });
     if (!response.ok) throw new Error(`${address}: ${response.status}`);
     const content = await response.arrayBuffer();
     const digest = subtle && new Uint8Array(await subtle.digest("SHA-256", content));
@@ -76,31 +87,33 @@
     return new TextDecoder().decode(content);
   }
 
-  /** @param {string} name */
-  function fragment(name) {
-    return once(name, async (cache) => {
+  /** @param {string} name @param {boolean} anew */
+  function fragment(name, anew) {
+    return once(name, anew, async (how) => {
       if (isAlone) {
         await parsed;
         const inside = document.querySelector(`[data-fragment="${CSS.escape(name)}"]`);
         return /** @type {HTMLTemplateElement} */ (inside).content;
       }
       const box = document.createElement("template");
-      box.innerHTML = await text(known.files[name], cache);
+      box.innerHTML = await text(known.files[name], how);
       await parsed;
       return box.content;
     });
   }
 
-  /** @param {string} name @returns {Promise<void>} when it applies */
-  function sheet(name) {
-    return once(`${name}.css`, async (cache) => {
+  /** @param {string} name @param {boolean} anew @returns {Promise<void>} when it applies */
+  function sheet(name, anew) {
+    return once(`${name}.css`, anew, async (how) => {
       // Before the page is parsed, its place in the cascade does not exist yet.
       if (!found(name)) preload(known.styles[name]);
       await styled;
       let link = /** @type {HTMLLinkElement} */ (found(name));
-      if (cache === "reload") {
-        await text(known.styles[name], cache);
+      if (how.cache === "reload") {
+        await text(known.styles[name], how);
         const fresh = /** @type {HTMLLinkElement} */ (link.cloneNode());
+        // Under its own address it may hang for good.
+        fresh.href = `${known.styles[name][0]}?try=${++tries}`;
         link.replaceWith(fresh);
         link = fresh;
       }
@@ -114,11 +127,22 @@
   /** @param {HTMLLinkElement} link @returns {Promise<void>} when it applies */
   function used(link) {
     return new Promise((done, fail) => {
-      link.addEventListener("load", () => done());
-      link.addEventListener("error", () => fail(new Error(`${link.href} is missing or damaged`)));
+      const lost = () => fail(new Error(`${link.href} is missing or damaged`));
+      const check = () => (isBare(link) ? lost() : done());
+      link.addEventListener("load", check);
+      link.addEventListener("error", lost);
       link.disabled = false;
-      if (link.sheet) done();
+      if (link.sheet) check();
     });
+  }
+
+  /** Chromium fires no error for a sheet of a wrong type. @param {HTMLLinkElement} link */
+  function isBare({ sheet: rules }) {
+    try {
+      return !rules?.cssRules.length;
+    } catch {
+      return false; // from a disk
+    }
   }
 
   /** @param {Whole} style */
@@ -127,11 +151,15 @@
     document.head.append(Object.assign(link, { rel: "preload", as: "style" }));
   }
 
-  /** @param {string} place @returns {Promise<void>} Rejects if something cannot be fetched. */
-  async function have(place) {
+  /**
+   * @param {string} place
+   * @param {boolean} [anew] whether to ask again, past the cache, for what is on its way
+   * @returns {Promise<void>} Rejects if something cannot be fetched.
+   */
+  async function have(place, anew = false) {
     const { fragments, sheets } = known.places[place] ?? { fragments: [], sheets: [] };
-    const all = Promise.all(fragments.map(fragment));
-    const [contents] = await Promise.all([all, ...sheets.map(sheet)]);
+    const all = Promise.all(fragments.map((name) => fragment(name, anew)));
+    const [contents] = await Promise.all([all, ...sheets.map((name) => sheet(name, anew))]);
     if (there.has(place)) return;
     there.add(place);
     for (const content of contents) {
@@ -163,12 +191,12 @@
   const ahead = new Map();
 
   function hasten() {
-    for (const address of known.ahead ?? []) {
+    for (const [address] of known.ahead ?? []) {
       const asked = fetch(address);
       asked.catch(() => {});
       ahead.set(new URL(address, document.baseURI).href, asked);
     }
-    for (const href of known.scripts ?? []) {
+    for (const [href] of known.scripts ?? []) {
       document.head.append(
         Object.assign(document.createElement("link"), { rel: "modulepreload", href }),
       );
@@ -181,6 +209,10 @@
       defaults: known.defaults,
       has: (/** @type {string} */ place) => !(place in known.places) || there.has(place),
       have,
+      awaited: () =>
+        [...coming.keys()].filter((name) => !come.has(name)).map((name) =>
+          (known.files[name] ?? known.styles[name.replace(/\.css$/, "")])[0],
+        ),
       of,
       applyStyles,
       hasten,

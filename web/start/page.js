@@ -1,5 +1,6 @@
 // The page's scripts, bundled into one file. PyScript takes it for Pyodide: see interpreter.js.
 
+import "./guard.js";
 import "./pages.js";
 import "./boot.js";
 import "./table.js";

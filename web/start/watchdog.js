@@ -2,7 +2,8 @@
  * Reports errors in a sentence with a way on, even if no module can be fetched, parsed or run. It
  * stands in the page itself (`assemble.py`), in JavaScript for old browsers.
  *
- * On `window.cardTable.watchdog`: `tell`, `mend` and `running` (see `types.d.ts`).
+ * On `window.cardTable.watchdog`: `tell`, `withdraw`, `anew`, `mend` and `running` (see
+ * `types.d.ts`).
  */
 (() => {
   "use strict";
@@ -16,15 +17,19 @@
 
   /** @type {Record<Trouble, string>} */
   const WORDS = {
-    part: "A part of the site could not be fetched. Check the connection, then try again.",
-    files: "The game could not be fetched. Check the connection, then try again.",
-    start: "The game could not be started in this browser.",
+    part: "A part of the site could not be fetched",
+    files: "The game could not be fetched",
+    styles: "The styles of this page could not be fetched",
+    start: "The game could not be started",
     lacking: "This browser lacks something that the game needs. Update it, or use another one.",
     slow: "This is taking longer than it should. Wait a little, or try again.",
     disk: "This page needs a web server. To play from a disk, open ONE_FILE instead.",
     copy: "This file is damaged. Copy it here once more.",
     table: "Something went wrong at this table. The match is not lost.",
   };
+
+  /** Those whose sentence ends with what a look at the files finds. */
+  const LOOKED_AT = ["part", "files", "styles", "start"];
 
   /** Required names on the window. */
   const NEEDED = [
@@ -57,6 +62,11 @@
   const thrown = [];
   /** @type {number | undefined} */
   let clock;
+  /**
+   * What is said.
+   * @type {{trouble: Trouble, sentence: string, lines: string[], on?: () => void} | null}
+   */
+  let report = null;
 
   /** @param {string} name @returns {HTMLElement | null} */
   const place = (name) => document.querySelector(`[data-trouble="${name}"]`);
@@ -64,41 +74,73 @@
   const lacking = () => NEEDED.filter((name) => !(name in window));
 
   /**
-   * Reports an error: in the dock if the table is or can be shown, else over the page.
+   * Reports an error where the person is: in the dock at a table, else over the page.
    * @param {Trouble} trouble
    * @param {string} details for experts
    * @param {() => void} [on] retries; by default the page reloads
    */
   function tell(trouble, details, on) {
     clearTimeout(clock);
+    if ("broken" in root.dataset) return; // gate.js says so
     const lacks = trouble === "start" || trouble === "part" ? lacking() : [];
     const said = lacks.length ? "lacking" : trouble;
-    const atTable = runs || root.dataset.at === "table";
-    const dock = atTable && said !== "part" && !missing.some(isStyle) && place("dock");
-    const block = dock || place("page");
-    if (!block) return;
+    const isOpen = LOOKED_AT.includes(said) && !isAlone;
+    const told = { trouble: said, sentence: WORDS[said] + (isOpen ? "." : ""), lines: lacks, on };
+    if (details) told.lines = lacks.concat(details);
+    report = told;
     if (trouble === "table") {
       for (const sheet of document.querySelectorAll("dialog")) sheet.close();
     }
+    show();
+    if (!isOpen) return;
+    window.cardTable.findCause(details).then(({ why, lines }) => {
+      told.sentence = WORDS[said] + why;
+      told.lines = lines.concat(told.lines);
+      if (report === told) show();
+    });
+  }
+
+  /** Takes back what is said. */
+  function withdraw() {
+    report = null;
+    root.toggleAttribute("data-told", false);
+    for (const name of ["dock", "page"]) {
+      const block = place(name);
+      if (block) block.hidden = true;
+    }
+  }
+
+  function show() {
+    const told = report;
+    if (!told) return;
+    withdraw();
+    report = told;
+    const { trouble, sentence, lines } = told;
+    const inDock = root.dataset.at === "table" && trouble !== "part" && !missing.some(isStyle);
+    const block = (inDock && place("dock")) || place("page");
+    if (!block) return; // not parsed yet
+    root.toggleAttribute("data-told", true);
     const find = (/** @type {string} */ part) =>
       /** @type {HTMLElement} */ (block.querySelector(part));
     for (const other of document.querySelectorAll(".boot > :not([data-trouble])")) {
       /** @type {HTMLElement} */ (other).hidden = true;
     }
-    find("p").textContent = WORDS[said];
-    find("pre").textContent = lacks.concat(details || WORDS[said]).join("\n");
-    find("a").hidden = said !== "disk";
+    find("p").textContent = sentence;
+    find("pre").textContent = (lines.length ? lines : [sentence]).join("\n");
+    find("a").hidden = trouble !== "disk";
     const button = /** @type {HTMLButtonElement} */ (find("button"));
-    button.hidden = said === "disk";
+    button.hidden = trouble === "disk";
     button.disabled = false;
     button.onclick = () => {
       button.disabled = true;
-      clock = setTimeout(() => tell(trouble, details, on), QUIET_MS);
-      again(on || anew).catch((error) => {
-        tell(trouble === "slow" ? "files" : trouble, `${error.message}\n${details}`, on);
+      clock = setTimeout(show, QUIET_MS);
+      again(told.on || anew).catch((error) => {
+        tell(trouble === "slow" ? "files" : trouble, [error.message, ...lines].join("\n"), told.on);
       });
     };
+    const isNew = block.hidden;
     block.hidden = false;
+    if (isNew && block !== place("dock")) block.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {string} address */
@@ -118,20 +160,33 @@
       })
       .then((page) =>
         mend().then((gone) => {
-          if (gone || page.indexOf(version) < 0) location.reload();
-          else on();
+          if (gone || page.indexOf(version) < 0) return location.reload();
+          if (on !== anew) withdraw();
+          on();
         }),
       );
   }
 
-  /** Reloads with scripts and styles past the browser's cache. */
+  /** Reloads, with what is not there past the browser's cache: it may hang there, too. */
   function anew() {
-    const tags = document.querySelectorAll(`script[src], ${LINKS}`);
-    const fetches = Array.from(tags, (tag) =>
-      fetch(tag.getAttribute("src") || tag.getAttribute("href") || "", { cache: "reload" })
-        .then((response) => response.arrayBuffer())
-        .catch(() => {}),
+    const entries = /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType("resource"));
+    const there = new Set(entries.filter((it) => it.decodedBodySize > 0).map(({ name }) => name));
+    const tags = Array.from(
+      document.querySelectorAll(`script[src], ${LINKS}`),
+      (tag) => tag.getAttribute("src") || tag.getAttribute("href") || "",
     );
+    const others = window.cardTable.files.map(([address]) => address);
+    const wanted = others.filter(
+      (address) => !there.has(new URL(address, here).href) && !/\.(html|css)$/.test(address),
+    );
+    const { fragments } = window.cardTable;
+    const all = new Set(tags.concat(wanted, fragments ? fragments.awaited() : []));
+    const fetches = Array.from(all, async (address) => {
+      const { body } = await fetch(address, { cache: "reload" });
+      // A large file need not be fetched twice: the request alone ends what hangs.
+      if (body && /\.(wasm|bin)$/.test(address)) await body.cancel();
+      else await new Response(body).arrayBuffer();
+    }).map((it) => it.catch(() => {}));
     Promise.all(fetches).then(() => location.reload());
   }
 
@@ -155,27 +210,53 @@
     if (isOver) return;
     clearTimeout(clock);
     const { boot } = window.cardTable;
-    const waits = "coming" in root.dataset;
-    if (runs && boot && boot.state !== "loading" && !waits) return;
-    clock = setTimeout(() => tell("slow", thrown.concat(missing).join("\n")), QUIET_MS);
+    if (runs && boot && boot.state !== "loading") return;
+    clock = setTimeout(ring, QUIET_MS);
+  }
+
+  function ring() {
+    const sheets = /** @type {NodeListOf<HTMLLinkElement>} */ (
+      document.querySelectorAll('link[rel="stylesheet"]')
+    );
+    for (const link of sheets) {
+      if (link.disabled || link.sheet) continue;
+      if (link.matches(LINKS)) missing.push(link.href);
+      // The parser and all modules wait for it.
+      const spare = /** @type {HTMLLinkElement} */ (link.cloneNode());
+      spare.disabled = true;
+      link.replaceWith(spare);
+      link.dispatchEvent(new Event("error"));
+    }
+    tell(missing.some(isStyle) ? "styles" : "slow", thrown.concat(missing).join("\n"));
   }
 
   /** The modules run: withdraws a report that they do not. */
   function running() {
     runs = true;
-    const block = place("page");
-    if (block && !missing.some(isStyle)) block.hidden = true;
+    if (!missing.some(isStyle)) withdraw();
     moved();
   }
 
   /** All is fetched: the modules run by now, or never. */
   function loaded() {
-    const details = missing.concat(thrown).join("\n");
+    for (const link of /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll(LINKS))) {
+      if (link.rel === "stylesheet" && isBare(link)) missing.push(link.href);
+    }
+    const details = Array.from(new Set(missing)).concat(thrown).join("\n");
     isOver = !runs || missing.some(isStyle);
     if (!isOver) moved();
     else if (isAlone) tell(lacking().length ? "start" : "copy", details);
     else if (location.protocol === "file:") onDisk(details);
-    else tell(missing.length ? "files" : "start", details);
+    else tell(missing.some(isStyle) ? "styles" : missing.length ? "files" : "start", details);
+  }
+
+  /** Chromium fires no error for a sheet of a wrong type. @param {HTMLLinkElement} link */
+  function isBare({ sheet }) {
+    try {
+      return !sheet || !sheet.cssRules.length;
+    } catch {
+      return false; // from a disk
+    }
   }
 
   /** From a disk, no module loads, and no style with an integrity check. */
@@ -197,8 +278,15 @@
     true,
   );
   window.addEventListener("load", loaded);
-  document.addEventListener("boot:progress", moved);
+  document.addEventListener("boot:progress", () => {
+    if (report && report.trouble === "slow" && !report.on) withdraw();
+    moved();
+  });
+  document.addEventListener("route", show);
   document.addEventListener("readystatechange", () => {
+    const policy = document.querySelector(".unstarted");
+    if (policy) policy.remove();
+    show();
     const script = document.querySelector('script[type="module"]');
     version = (script && script.getAttribute("src")) || "";
   });
@@ -206,8 +294,6 @@
     new PerformanceObserver(moved).observe({ entryTypes: ["resource"] });
   }
 
-  window.cardTable = /** @type {import("../types.js").CardTable} */ ({
-    watchdog: { tell, mend, running },
-  });
+  window.cardTable.watchdog = { tell, withdraw, anew, mend, running };
   moved();
 })();

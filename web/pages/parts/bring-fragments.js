@@ -1,37 +1,40 @@
-/** Loads fragments, with a report and a retry on failure. */
+/** Loads parts of the page (fragments.js), with a report and a retry where they fail or hang. */
 
 import { messageOf } from "../../lib/errors.js";
 
-const root = document.documentElement;
+/** The longest silence before a report; what comes late still counts. */
+const QUIET_MS = 30000;
 
-/** Awaited places, the latest last. @type {Set<string>} */
-const awaited = new Set();
+/** Of the last wait: whoever asks for something else waits for that. @type {number | undefined} */
+let clock;
 
 /**
  * @param {string} place as `fragments` calls it
- * @param {() => unknown} then at once if nothing is missing
+ * @param {() => unknown} then continues, at once if nothing is missing
+ * @param {boolean} [isAgain] whether something was reported
  */
-export async function bringFragments(place, then) {
+export async function bringFragments(place, then, isAgain = false) {
   const { fragments, watchdog } = window.cardTable;
+  let told = isAgain;
+  /** @param {"part" | "slow"} trouble @param {string} details @param {() => void} on */
+  const tell = (trouble, details, on) => {
+    told = true;
+    watchdog.tell(trouble, details, on);
+  };
+  const again = () => void bringFragments(place, then, true);
+  clearTimeout(clock);
+  const mine = setTimeout(() => {
+    // A module that hangs does so until the page is loaded anew.
+    tell("slow", place, fragments.has(place) ? watchdog.anew : again);
+  }, QUIET_MS);
+  clock = mine;
   try {
-    if (!fragments.has(place)) {
-      wait(place, true);
-      await fragments.have(place);
-    }
+    if (!fragments.has(place)) await fragments.have(place, isAgain);
     await then();
-    wait(place, false);
+    if (told) watchdog.withdraw();
   } catch (error) {
-    wait(place, false);
-    root.toggleAttribute("data-lacking", true); // no progress is shown meanwhile
-    watchdog.tell("part", messageOf(error), () => bringFragments(place, then));
+    tell("part", messageOf(error), again);
+  } finally {
+    clearTimeout(mine);
   }
-}
-
-/** @param {string} place @param {boolean} waits */
-function wait(place, waits) {
-  if (waits) awaited.add(place);
-  else if (!awaited.delete(place)) return;
-  root.toggleAttribute("data-coming", awaited.size > 0);
-  root.toggleAttribute("data-lacking", false);
-  window.cardTable.watchdog.running(); // withdraws the report
 }

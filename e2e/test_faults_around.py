@@ -1,0 +1,270 @@
+"""What hosts, networks and other pages do to the site: it is said, where the person looks."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from e2e.conftest import DESKTOP, Visit
+from e2e.default_game import DEAL, TITLE, dealt, play_some
+from e2e.lanes import first_quick, only
+from e2e.server import BASE, OF_NO_KIND, Fault, SiteServer
+from e2e.test_faults import QUIET
+from e2e.trouble import next_version, plays, told, try_again
+from e2e.visitor import USUAL, Visitor
+
+_LONGER = "This is taking longer than it should."
+
+
+def _stranger(visit: Visit) -> Visitor:
+    """Somebody without a service worker, whose console may say whatever it wants."""
+    visitor = visit(service_workers="block")
+    visitor.allow(".")
+    return visitor
+
+
+# Files that hang away from a table
+
+_HANGING = {
+    f"*/fragments/{USUAL}.html": "",
+    "*/styles/setup.css": "",
+    "*/matches-*.js": "#matches",
+    "*/statistics-*.js": "#statistics",
+    f"*/fragments/rules-{USUAL}.html": f"#rules/{USUAL}",
+    "*/styles/rules.css": f"#rules/{USUAL}",
+    "*/fragments/settings.html": "#settings",
+    "*/settings-*.js": "#settings",
+}
+
+
+@pytest.mark.parametrize("file", first_quick(_HANGING))
+def test_a_file_that_hangs_away_from_a_table(visit: Visit, server: SiteServer, file: str) -> None:
+    """The wait has a clock, and another try goes past what hangs in the browser's cache."""
+    server.lifetime = 600
+    server.hold_once(file)
+    visitor = _stranger(visit)
+    page = visitor.page
+    page.clock.install()
+    place = _HANGING[file]
+    page.goto(server.url + place, wait_until="commit")
+    if not place:
+        visitor.wait_for("() => window.cardTable?.route")
+        page.get_by_role("button", name=TITLE).click()
+    name = Path(file).name.replace("*", "")
+    visitor.wait_for("() => window.cardTable?.route || document.readyState !== 'loading'")
+    assert name
+    _rings(page)
+    expect(told(page)).to_contain_text(re.compile(f"{_LONGER}|styles of this page"))
+    expect(told(page)).to_be_in_viewport()
+    try_again(page)
+    expect(told(page)).to_have_count(0)
+    if place == "#settings":
+        expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
+    elif place:
+        expect(page.locator(f"[data-route={place[1:].split('/')[0]}]")).to_be_visible()
+    else:
+        button = page.get_by_role("button", name=TITLE)
+        expect(page.get_by_role("dialog", name=TITLE).or_(button).first).to_be_visible()
+
+
+def _rings(page: Page) -> None:
+    """Let the clocks run until one has rung: what they count from may come late."""
+    for _ in range(20):
+        page.clock.fast_forward(QUIET)
+        page.wait_for_timeout(250)
+        if told(page).count():
+            return
+
+
+# The page itself
+
+
+@pytest.mark.parametrize("share", only([0.1, 0.25, 0.5, 0.8, 0.9, 0.95, 0.995], 0.1, 0.9))
+def test_a_page_that_breaks_off(visit: Visit, server: SiteServer, share: float) -> None:
+    server.lifetime = 600
+    server.share = share
+    server.spoil("index.html", Fault.TRUNCATED)
+    visitor = _stranger(visit)
+    page = visitor.page
+    for place in ("", DEAL):
+        page.goto(server.elsewhere)
+        page.goto(server.url + place)
+        expect(told(page)).to_have_text(re.compile("^This page broke off on its way here"))
+        expect(page.get_by_role("heading")).to_have_count(0)
+    server.behave()
+    page.get_by_role("button", name="Try again").click()
+    plays(page)
+
+
+@pytest.mark.parametrize("place", first_quick(["", DEAL]))
+def test_a_style_sheet_that_hangs(visit: Visit, server: SiteServer, place: str) -> None:
+    server.lifetime = 600
+    server.share = 0
+    server.hold_once("*/styles/first.css")
+    page = _stranger(visit).page
+    page.clock.install()
+    page.goto(server.url + place, wait_until="commit")
+    page.wait_for_function("() => window.cardTable?.watchdog")
+    _rings(page)
+    expect(told(page)).to_contain_text("The styles of this page could not be fetched")
+    server.share = 1
+    try_again(page)
+    expect(told(page)).to_have_count(0)
+    expect(page.get_by_role("heading", level=1).filter(visible=True)).to_have_count(1)
+
+
+@pytest.mark.parametrize(
+    "fault", only([Fault.WRONG_TYPE, Fault.PAGE, Fault.LINES], Fault.WRONG_TYPE)
+)
+def test_style_sheets_of_another_kind(visit: Visit, server: SiteServer, fault: Fault) -> None:
+    server.spoil("*.css", fault)
+    page = _stranger(visit).page
+    page.goto(server.url)
+    expect(told(page)).to_contain_text("The styles of this page could not be fetched: ")
+    if fault is Fault.WRONG_TYPE:
+        expect(told(page)).to_contain_text(f"styles/first.css as {OF_NO_KIND}")
+
+
+# Caches
+
+
+@pytest.mark.parametrize("file", first_quick(["pyodide.js", "pyodide.asm.js"]))
+def test_an_empty_script_that_the_browser_keeps(
+    visit: Visit, server: SiteServer, file: str
+) -> None:
+    server.lifetime = 31536000
+    server.share = 0
+    server.spoil(f"runtime-*/{file}", Fault.TRUNCATED)
+    page = _stranger(visit).page
+    page.goto(server.url + DEAL)
+    expect(told(page)).to_contain_text("The game could not be fetched", timeout=60_000)
+    server.behave()
+    try_again(page)
+    plays(page)
+    page.reload()
+    plays(page)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "file", ["*/pyodide.asm.wasm", "*/snapshot.bin", "*/page.js", "*/table.css"]
+)
+def test_a_piece_that_hung_once(visit: Visit, server: SiteServer, file: str) -> None:
+    server.lifetime = 31536000
+    server.hold_once(file)
+    page = _stranger(visit).page
+    page.clock.install()
+    page.goto(server.url + DEAL, wait_until="commit")
+    page.wait_for_function("() => window.cardTable?.watchdog")
+    _rings(page)
+    expect(told(page)).to_have_count(1)
+    try_again(page)
+    plays(page)
+
+
+# Policies, frames, addresses
+
+_PLAYS = "worker-src 'self' blob:; script-src 'self' 'wasm-unsafe-eval' 'unsafe-inline'"
+
+
+@pytest.mark.parametrize(
+    "policy",
+    only(
+        [
+            "default-src 'self'",
+            "script-src 'none'",
+            "default-src 'none'",
+            "default-src 'self'; script-src 'self' 'unsafe-inline'",
+            "default-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'; connect-src 'none'",
+        ],
+        "default-src 'self'",
+        "default-src 'self'; script-src 'self' 'unsafe-inline'",
+    ),
+)
+def test_a_policy_of_the_host(visit: Visit, server: SiteServer, policy: str) -> None:
+    server.headers["Content-Security-Policy"] = policy
+    page = _stranger(visit).page
+    page.goto(server.url + DEAL)
+    said = told(page)
+    expect(said).to_contain_text(re.compile("scripts of this page are blocked|forbid"))
+    expect(said).to_contain_text("worker-src 'self' blob:")
+
+
+def test_a_policy_under_which_it_plays(visit: Visit, server: SiteServer) -> None:
+    server.headers["Content-Security-Policy"] = f"default-src 'self'; {_PLAYS}"
+    visitor = _stranger(visit)
+    play_some(dealt(visitor), 2)
+    assert visitor.page.evaluate("() => window.cardTable.opponents.isHere") is False
+
+
+@pytest.mark.parametrize(
+    "attributes",
+    first_quick(
+        ["", 'sandbox="allow-scripts allow-popups"', 'sandbox="allow-scripts allow-same-origin"']
+    ),
+)
+def test_in_a_frame_there_is_a_link(visit: Visit, server: SiteServer, attributes: str) -> None:
+    page = _stranger(visit).page
+    page.goto(server.elsewhere)
+    page.set_content(f'<iframe src="{server.url}#data" width="900" height="500" {attributes}>')
+    frame = page.frame_locator("iframe")
+    link = frame.get_by_role("link")
+    expect(link).to_have_attribute("href", f"{server.url}#data")
+    expect(frame.get_by_role("button")).to_have_count(0)
+    expect(frame.get_by_role("heading")).to_have_count(0)
+    assert not [one for one in server.requests if "/site-" in one.path]
+
+
+def test_an_address_without_its_last_slash(visit: Visit, server: SiteServer) -> None:
+    server.is_bare = True
+    visitor = _stranger(visit)
+    visitor.page.goto(f"{server.origin}{BASE.rstrip('/')}?from=a+friend{DEAL}")
+    plays(visitor.page)
+    assert visitor.page.url.startswith(f"{server.url}?from=a+friend#")
+
+
+@pytest.mark.slow
+def test_all_lines_end_in_another_way(visit: Visit, server: SiteServer) -> None:
+    """As after a transfer as text."""
+    for kind in ("html", "css", "js"):
+        server.spoil(f"*.{kind}", Fault.LINES)
+    page = _stranger(visit).page
+    page.goto(server.url)
+    expect(told(page)).to_contain_text("could not be fetched: a file was changed on its way.")
+    expect(told(page).locator("pre")).to_contain_text("start/page.js was changed on its way")
+
+
+def test_another_worker_after_a_deployment(
+    visit: Visit, server: SiteServer, site: Path, tmp_path: Path
+) -> None:
+    """Without a service worker its script is on no server any more."""
+    visitor = _stranger(visit)
+    follower = dealt(visitor)
+    play_some(follower, 1)
+    server.folder = next_version(site, tmp_path)
+    shutil.rmtree(next(server.folder.glob("runtime-*")))
+    visitor.page.evaluate("() => window.cardTable.opponents.worker.terminate()")
+    for seat in range(2):
+        visitor.page.evaluate("(seat) => window.cardTable.opponents.forget(seat)", seat)
+    play_some(follower, 2)
+    assert visitor.page.evaluate("() => window.cardTable.opponents.isHere") is False
+    assert visitor.page.evaluate("() => window.cardTable.opponents.worker instanceof Worker")
+
+
+def test_the_details_are_for_whoever_runs_the_site(chromium: Browser, server: SiteServer) -> None:
+    server.spoil("*/page.js", Fault.WRONG_TYPE)
+    context = chromium.new_context(**DESKTOP, service_workers="block")
+    page = context.new_page()
+    page.goto(server.url)
+    details = told(page).locator("pre")
+    expect(told(page).locator("p")).to_have_text(
+        "The game could not be fetched: the server sends a file as something else."
+    )
+    expect(details).to_be_hidden()
+    told(page).get_by_text("Details for whoever runs this site").click()
+    expect(details).to_contain_text(re.compile(rf"The server sends \S+/page\.js as {OF_NO_KIND}\."))
+    context.close()
