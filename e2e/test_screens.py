@@ -13,6 +13,7 @@ from playwright.sync_api import expect
 from e2e import axe
 from e2e.conftest import Visit
 from e2e.default_game import DEAL, TITLE, dealt
+from e2e.lanes import only
 from e2e.layout import SIZES, check_form, each_size
 from e2e.visitor import USUAL, Visitor
 
@@ -169,3 +170,26 @@ def test_the_licences_are_there(visit: Visit) -> None:
     expect(page.locator("body")).to_contain_text("SIL OPEN FONT LICENSE")
     for name in ("Pyodide", "PyScript", "MIT"):
         expect(page.locator("body")).to_contain_text(name)
+
+
+_OPPONENTS = {game: ",".join(["easy"] * (min(GAMES[game].seats) - 1)) for game in GAMES}
+
+PLACES = (
+    *("", "#settings", "#matches", "#puzzles", "#statistics", "#data", "#about", "#home/gin"),
+    *(f"#rules/{game}" for game in GAMES),
+    *(f"#{game}/deal=axe&players=you,{_OPPONENTS[game]}" for game in GAMES),
+)
+WINDOWS = ((320, 480), (390, 844), (844, 390), (768, 1024), (1280, 800))
+
+
+@pytest.mark.parametrize("place", only(PLACES, "#home/gin"))
+def test_axe_at_every_size(visit: Visit, place: str) -> None:
+    """At root fonts of 100 and 200 percent."""
+    visitor = visit()
+    visitor.rest_at(place)
+    for percent in (100, 200):
+        visitor.page.evaluate(
+            "(size) => { document.documentElement.style.fontSize = size; }", f"{percent}%"
+        )
+        for size in each_size(visitor, WINDOWS):
+            axe.check_themes(visitor, f"{place} at {size}, {percent} %")
