@@ -76,7 +76,7 @@ async def counted() -> dict[str, Counter[str]]:
     assert target is not None
     target.focus()
     sys.setprofile(see)
-    page.tell(page.root, "tap", target=target)
+    page.tell(page.root, "tap", target=target, detail=None)
     sys.setprofile(None)
     found["in all"] = calls
     await page.settle()

@@ -60,7 +60,10 @@ def ask(table: Table, follower: Follower, key: str, answers: Iterable[str]) -> N
 
 
 def wait_for_the_end(table: Table, follower: Follower) -> None:
-    """The sheet at the end says who has won and by how much."""
+    """The table's only button opens the result, which says who has won and by how much."""
+    expect(table.button("Result")).to_be_visible()
+    expect(table.button("New match")).to_have_count(0)
+    table.button("Result").click()
     table.wait_for_sheet(won(follower.session.sitting()))
 
 

@@ -223,6 +223,8 @@ def _layouts(session: Session, look: Shown, answered: bool) -> Iterator[Layout]:
     """The table in a position, with what the person has chosen on the page, and been `answered`."""
     chosen = [_held(card) for card in look.hand if _is_chosen(card)]
     session.cursor = next((_held(card) for card in look.hand if card[1]["tabindex"] == "0"), None)
+    ways_on = {"again", "share"}
+    session.looked = any(one[1].get("data-act") in ways_on for one in look.elements)
     page, is_weighed = json.dumps(look.roots), _is_weighed(look)
     way = re.search(r"Your hand is sorted ([\w ]+)\. ", page)
     if way:

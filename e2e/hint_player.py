@@ -25,11 +25,11 @@ _STANDS = """() => {
   const sheet = document.querySelector("#table-sheet[open]");
   const prompt = table.querySelector('[data-part="prompt"]');
   const reckoned = table.querySelector('footer [data-act="sheet"]');
-  const mine = prompt && !prompt.matches(".wait") && !reckoned;
+  const mine = prompt && !prompt.matches(".wait");
   return {
     rests: table.dataset.scene === undefined && !!(sheet || mine),
-    sheet: sheet?.querySelector("h2").textContent ?? "",
-    over: !!sheet?.querySelector('[data-act="again"]'),
+    sheet: (sheet?.querySelector("h2") ?? (reckoned && prompt))?.textContent ?? "",
+    over: !!reckoned?.matches(".pri"),
   };
 }"""
 
@@ -46,7 +46,8 @@ _NEXT = f"""async (sheet) => {{
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """How a table stands when the person is to act: a sheet's title, and whether it is the last."""
+    """How a table stands when the person is to act: what a part or a sheet says, and whether the
+    match is over."""
 
     rests: bool
     sheet: str

@@ -99,6 +99,7 @@ def test_the_deal_of_the_day(visit: Visit) -> None:
     today.says(USUAL, "Begun")
     go_on_with(visitor, almost, f"{USUAL}/daily", f"{USUAL}/day={TODAY}")
     table.card(almost.state.view(0).hand[0]).click()
+    table.button("Result").click()
     sheet = table.wait_for_sheet(re.compile("period is over"))
     expect(sheet).to_contain_text("That was the try that counts")
     expect(sheet).not_to_contain_text("plays first")

@@ -8,7 +8,7 @@ import type { Route } from "./pages/parts/route.js";
 export interface Settings {
   theme: "auto" | "light" | "dark";
   /** auto: each game's own */
-  cloth: "auto" | "green" | "night" | "burgundy" | "slate";
+  cloth: "auto" | "green" | "night" | "burgundy" | "slate" | "pine" | "umber";
   /** suit colours */
   deck: "four" | "two";
   back: "trellis" | "waves";
@@ -21,6 +21,8 @@ export interface Settings {
   help: boolean;
   /** whether a hint shows the choices' values */
   numbers: boolean;
+  /** whether an only move makes itself; later: from the second match on */
+  forced: "later" | "on" | "off";
   /** whether letters and digits are shortcuts at the table */
   keys: boolean;
   sounds: boolean;

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import partial
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from e2e import open_table
 from e2e.gin.matches import under_way, with_playing_off
@@ -61,7 +61,7 @@ def _gin(visitor: Visitor) -> None:
 def _showdown(visitor: Visitor) -> None:
     """A knock of one's own, and what the opponent has laid off on it."""
     table, _ = resume(visitor, with_playing_off())
-    table.wait_for_sheet(re.compile("^You knock and score"))
+    expect(table.prompt).to_contain_text("You knock and score")
 
 
 SCENES = {"gin": _gin, "showdown": _showdown}

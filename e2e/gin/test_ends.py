@@ -9,7 +9,8 @@ import pytest
 from app.site import FIRST
 from playwright.sync_api import expect
 
-from e2e.conftest import PHONE, Visit
+from e2e.actions import wait_for_the_end
+from e2e.conftest import Visit
 from e2e.follower import Follower
 from e2e.gin.matches import KNOCK, answered, at_the_end, cheapest, dearest, ends_as
 from e2e.gin.table import NEXT, GinTable, resume
@@ -58,11 +59,11 @@ def test_an_illegal_knock_of_ones_own(visit: Visit, answer: GinMove) -> None:
     )
     expect(done).to_contain_text("accepts" if answer == ACCEPT else "refuses")
     if answer == ACCEPT:
-        table.wait_for_sheet(re.compile(r"scores? \d+$"))
+        expect(table.prompt).to_contain_text(re.compile(r"scores? \d+$"))
         follower.catch_up()
-        mine = table.sheet.get_by_role("region", name=re.compile("^You knock"))
+        mine = table.root.get_by_role("region", name=re.compile("^You knock"))
         expect(mine).to_contain_text(f"knock with {left}, illegal but accepted")
-        table.on_sheet(NEXT).click()
+        table.button(NEXT).click()
     else:
         assert follower.view.exposed == (0,)
         said = visitor.page.evaluate("() => window.tree.spoken")
@@ -130,8 +131,8 @@ def test_the_end_of_a_match(visit: Visit) -> None:
     table.pick(cheapest(follower.view))
     table.knock.click()
     follower.follow()
-    table.wait_for_sheet(re.compile(r"^You win, \d+ to \d+$"))
     follower.catch_up()
+    wait_for_the_end(table, follower)
     seed = follower.match.seed
     table.on_sheet("Play the same cards").click()
     follower.begin_anew()
@@ -145,9 +146,7 @@ def test_a_knock_is_taken_back(visit: Visit) -> None:
     table.pick(cheapest(follower.view))
     table.knock.click()
     follower.follow()
-    table.wait_for_sheet(re.compile(r"score \d+$"))
-    table.on_sheet("Look at the table").click()
-    expect(table.sheet).to_have_count(0)
+    expect(table.prompt).to_contain_text(re.compile(r"score \d+$"))
     follower.catch_up()
     table.button("Undo").click()
     follower.follow()
@@ -155,29 +154,4 @@ def test_a_knock_is_taken_back(visit: Visit) -> None:
     table.button(re.compile("^(Knock with|Gin)")).click()
     follower.follow()
     assert follower.view.phase == "reckoning"
-    table.wait_for_sheet(re.compile(r"score \d+$"))
-
-
-_AT_ONCE = """(keys) => {
-  for (const key of keys) {
-    document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
-  }
-}"""
-"""Both at once, so that the result cannot come between them."""
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("key", "sheet"), [("g", "Score and log"), ("?", "Keyboard")])
-def test_the_result_comes_when_another_sheet_is_closed(visit: Visit, key: str, sheet: str) -> None:
-    """Who reads the log, or has a sheet open, is not disturbed, and sees it all the same."""
-    visitor = visit(**PHONE)
-    table, follower = resume(visitor, ends_as("knock"))
-    table.pick(cheapest(follower.view))
-    visitor.page.evaluate(_AT_ONCE, ["k", key])
-    other = visitor.page.get_by_role("dialog", name=sheet)
-    expect(other).to_be_visible()
-    visitor.wait_for("() => document.getElementById('table').dataset.scene === undefined")
-    expect(table.prompt).to_contain_text(re.compile(r"scores? \d+"))
-    expect(other).to_be_visible()
-    other.get_by_role("button", name="Close").first.click()
-    table.wait_for_sheet(re.compile(r"scores? \d+$"))
+    expect(table.prompt).to_contain_text(re.compile(r"score \d+$"))

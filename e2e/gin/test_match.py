@@ -36,7 +36,8 @@ def test_by_keys_alone(visit: Visit) -> None:
     extra = [_keys, _ask]
     while not follower.over:
         if not follower.my_turn:
-            expect(table.on_sheet(NEXT)).to_be_focused()
+            expect(table.sheet).to_have_count(0)
+            expect(table.button(NEXT)).to_be_focused()
             page.keyboard.press("Enter")
         else:
             if extra and follower.view.phase == "discard":
@@ -96,7 +97,7 @@ def test_by_mouse(visit: Visit) -> None:
             visitor.wait_for(STILL)  # or else what is taken hold of is somewhere else by then
             _by_drag(table, decide(follower.view))
         else:
-            table.on_sheet(NEXT).click()
+            table.button(NEXT).click()
         follower.follow()
     visitor.wait_for(STILL)
     follower.stay()

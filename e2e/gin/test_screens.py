@@ -42,7 +42,7 @@ def _open_cards(visitor: Visitor) -> None:
 def _showdown(visitor: Visitor) -> None:
     """An undercut by laying off."""
     table, _ = resume(visitor, knocked(ends_as("undercut", layoffs=1)))
-    table.wait_for_sheet(re.compile("undercuts you"))
+    expect(table.prompt).to_contain_text("undercuts you")
 
 
 def _end_of_match(visitor: Visitor) -> None:
@@ -85,7 +85,6 @@ _LAID = """
 def test_the_showdown_on_the_cloth_at_every_size(visit: Visit) -> None:
     visitor = visit()
     _showdown(visitor)
-    visitor.table.on_sheet("Look at the table").click()
     expect(visitor.table.sheet).to_have_count(0)
     expect(visitor.table.root.get_by_role("region", name="The score")).to_be_visible()
     check_sizes(visitor, _LAID)

@@ -104,5 +104,6 @@ def _by_touch(table: HaddockTable, follower: Follower, move: HaddockMove) -> Non
 def _check_the_end(table: HaddockTable, follower: Follower) -> None:
     (winner,) = follower.view.winners
     who = "You win" if winner == follower.view.seat else f"{follower.names[winner]} wins"
+    table.button("Result").click()
     table.wait_for_sheet(f"{who} the game")
     follower.catch_up()

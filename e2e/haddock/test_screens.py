@@ -67,16 +67,15 @@ _ARRIVED = "() => window.cardTable.motion.seek(window.cardTable.motion.state().t
 
 
 def _end_of_game(visitor: Visitor) -> None:
-    """The score sheet of a series of six."""
+    """The last cards of six, in a series."""
     table, _ = resume(visitor, between_games(6))
-    expect(table.on_sheet("Next game")).to_be_focused()
+    expect(table.button("Next game")).to_be_visible()
 
 
-def _last_cards(visitor: Visitor) -> None:
-    """The table under that sheet."""
+def _score_sheet(visitor: Visitor) -> None:
     _end_of_game(visitor)
-    visitor.table.on_sheet("Look at the table").click()
-    expect(visitor.table.sheet).to_have_count(0)
+    visitor.table.button("Result").click()
+    expect(visitor.table.on_sheet("Next game")).to_be_focused()
 
 
 def _end_of_match(visitor: Visitor) -> None:
@@ -88,7 +87,7 @@ def _end_of_match(visitor: Visitor) -> None:
 @pytest.mark.parametrize(
     ("size", "screens"),
     [
-        pytest.param({}, [_chosen_pair, _end_of_game], id="desktop"),
+        pytest.param({}, [_chosen_pair, _score_sheet], id="desktop"),
         pytest.param(PHONE, [_one_chosen, _cut, _end_of_match], id="phone", marks=pytest.mark.slow),
     ],
 )
@@ -123,7 +122,7 @@ _LAYOUT = """
 """
 """Nothing of the table lies on something else, sticks out or is cut off."""
 
-SCREENS = [_crowd(4, series=True), _crowd(2), _one_chosen, _crowd(6), _cut, _last_cards]
+SCREENS = [_crowd(4, series=True), _crowd(2), _one_chosen, _crowd(6), _cut, _end_of_game]
 
 
 @pytest.mark.parametrize("screen", first_quick(SCREENS), ids=lambda it: it.__name__.strip("_"))
@@ -137,6 +136,6 @@ def test_every_size(visit: Visit, screen: Callable[[Visitor], None]) -> None:
 @pytest.mark.slow
 def test_the_sheets_at_every_size(visit: Visit) -> None:
     visitor = visit()
-    for screen in (_end_of_game, _end_of_match):
+    for screen in (_score_sheet, _end_of_match):
         screen(visitor)
         check_sizes(visitor, what=screen.__name__)

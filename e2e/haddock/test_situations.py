@@ -113,7 +113,7 @@ def test_the_hands_are_turned_up_at_the_end(visit: Visit) -> None:
     for seat in table.root.locator(".seat").all():
         label = seat.get_attribute("aria-label") or ""
         assert any(all(card_name(card) in label for card in hand) for hand in hands), label
-    table.wait_for_sheet("You win the game")
+    expect(table.prompt).to_contain_text("You win the game")
 
 
 def test_the_cut_and_the_deal_to_six(visit: Visit) -> None:

@@ -54,10 +54,9 @@ def test_by_touch(visit: Visit) -> None:
         elif follower.my_turn:
             _by_touch(table, decide(follower.view), follower)
         else:
-            expect(table.on_sheet(NEXT)).to_be_visible()
-            table.check_fit()
-            table.tap(table.on_sheet("Look at the table"))
+            expect(table.button(NEXT)).to_be_visible()
             expect(table.sheet).to_have_count(0)
+            table.check_fit()
             follower.stay()
             table.tap(table.button(NEXT))
         follower.follow()

@@ -50,6 +50,7 @@ def _table(visitor: Visitor) -> None:
 def _sheet(visitor: Visitor) -> None:
     """The reckoning at the end of a period."""
     table, _ = resume(visitor, after_a_period())
+    table.button("Result").click()
     table.wait_for_sheet(re.compile("period is over"))
 
 

@@ -33,12 +33,14 @@ def _keys(visitor: Visitor) -> None:
 
 def _end_of_period(visitor: Visitor) -> None:
     table, _ = resume(visitor, after_a_period())
+    table.button("Result").click()
     table.wait_for_sheet("The 2nd period is over")
 
 
 def _end_of_match(visitor: Visitor) -> None:
     table, _ = resume(visitor, before_the_end())
     table.cards.first.click()
+    table.button("Result").click()
     table.wait_for_sheet(re.compile(r"wins?, \d"))
 
 

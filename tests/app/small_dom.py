@@ -337,8 +337,8 @@ class SmallPage:
             store=self.store,
             played=self.store,
             opponents=Opponents(),
-            settings=SimpleNamespace(numbers=False),
-            preferences=SimpleNamespace(write=lambda settings: True),
+            settings=SimpleNamespace(numbers=False, forced="off", speed="instant", sounds=False),
+            preferences=SimpleNamespace(write=lambda settings: True, apply=lambda settings: None),
             placed=asyncio.sleep(0),
             route=SimpleNamespace(name=game, arg=place),
             wish=None,
@@ -397,14 +397,21 @@ class SmallPage:
         target = where.querySelector(selector)
         assert target is not None, selector
         target.focus()
-        self.tell(where, name, target=target)
+        self.tell(where, name, target=target, detail=SimpleNamespace(twice=False))
 
     def press(self, key: str) -> None:
         """Press a key."""
         event = dict.fromkeys(("ctrlKey", "altKey", "metaKey", "shiftKey", "repeat"), False)
         target = self.document.activeElement
         self.tell(
-            None, "keydown", key=key, code="", target=target, preventDefault=lambda: None, **event
+            None,
+            "keydown",
+            **event,
+            key=key,
+            code="",
+            target=target,
+            preventDefault=lambda: None,
+            timeStamp=0.0,
         )
 
     def tell(self, where: object, name: str, **event: Any) -> None:

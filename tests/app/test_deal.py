@@ -49,7 +49,7 @@ def test_a_days_deal_ends_with_its_first_part(game: str) -> None:
     sheet, table, at = session.sheet, session.table, session.sitting()
     assert session.over and not session.can_undo and not session.opponent_to_move
     assert sheet is not None
-    assert [act for act, _ in sheet.actions] == ["replay", "review", "same", "share"]
+    assert [act for act, _ in sheet.actions] == ["same", "share", "replay", "review"]
     assert "That was the try that counts" in said(sheet)
     free = Session(session.match.marked(FREE))
     assert "A free try" in said(free.sheet)

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 from typing import cast
 
 import pytest
-from app.nodes import Node, walk
+from app.nodes import Child, Node, walk
 from app.tables import Choice, Option, SeatContext, TableUi, Weighed
 from app.tables.parts.dock import button, dock, result_buttons
 from app.tables.parts.sheets import sheet_actions, won
@@ -35,6 +35,9 @@ def ended(seat: int, winners: tuple[int, ...], scores: tuple[int, ...]) -> View:
         (ended(0, (1, 3), (1, 3, 0, 3)), "Ben and Cy win, 3 to 1 and 0"),
         (ended(0, (0, 2), (2, 1, 2)), "You and Ada win, 2 to 1"),
         (ended(0, (0, 1), (2, 2)), "You and Ben win, 2 each"),
+        (ended(0, (0,), (62, 0, 0, 0)), "You win, 62 to nothing"),
+        (ended(0, (1,), (7, 62, 7)), "Ben wins, 62 to 7 each"),
+        (ended(0, (1,), (0, 62)), "Ben wins, 62 to 0"),
     ],
 )
 def test_who_has_won_is_said_with_all_scores(view: View, said: str) -> None:
@@ -50,9 +53,17 @@ def test_what_comes_after_a_part_and_after_the_match() -> None:
         (SeatContext(going_on, days), "share", "Share"),
         (SeatContext(over, days), "share", "Share"),
     ):
-        assert sheet_actions(at, "Next round")[-1] == (act, words)
-        buttons = [node for node in result_buttons(at, "Next round") if isinstance(node, Node)]
-        assert [node.text for node in buttons] == ["Result", f"{words}↵"]
+        actions = sheet_actions(at, "Next round")
+        assert (act, words) in actions
+        assert actions[-1][0] == ("main" if act == "main" else "review")
+        goes_on = at.with_ui(looked=True) if act != "main" else at
+        assert _texts(result_buttons(goes_on, "Next round")) == ["Result", f"{words}↵"]
+        if act != "main":  # first what it ends is looked at
+            assert _texts(result_buttons(at, "Next round")) == ["Result↵"]
+
+
+def _texts(buttons: list[Child]) -> list[str]:
+    return [node.text for node in buttons if isinstance(node, Node)]
 
 
 def test_the_main_button_is_the_one_that_a_hint_means() -> None:

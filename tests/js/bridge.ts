@@ -89,6 +89,7 @@ interface Reviews {
 }
 
 interface Preferences {
+  apply(settings: any): void;
   write(settings: any): boolean;
 }
 

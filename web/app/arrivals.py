@@ -156,11 +156,8 @@ class Arrivals:
             self._table.page.close_sheet()
 
     def on_close(self) -> None:
-        if self._bare:
-            if self._table.page.shown and not self._table.page.sheet_open:
-                spawn(self._fill_bare_table())
-        elif self._table.play is not None and self._table.replay is None:
-            self._table.play.open_due()
+        if self._bare and self._table.page.shown and not self._table.page.sheet_open:
+            spawn(self._fill_bare_table())
 
     async def _fill_bare_table(self) -> None:
         game, self._bare = self._bare, ""

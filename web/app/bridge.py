@@ -118,6 +118,7 @@ class Reviews(Protocol):
 class Preferences(Protocol):
     """Of `start/first-paint.js`."""
 
+    def apply(self, settings: Any, /) -> None: ...
     def write(self, settings: Any, /) -> bool: ...
 
 

@@ -13,6 +13,7 @@ HINT = PlainAct("hint")
 MAIN = PlainAct("main")
 TAP = Act("tap", str)
 TOGGLE = Act("toggle", str)
+TWICE = Act("twice", str)
 UNDO = PlainAct("undo")
 
 
@@ -46,6 +47,7 @@ def _escape(at: AtTable[Choice]) -> None:
 
 CHOOSE: Acts[AtTable[Choice], Done] = Acts(
     TAP.does(lambda at, card: at.state.choosing.tap(card)),
+    TWICE.does(lambda at, card: at.state.choosing.tap_twice(card)),
     TOGGLE.does(lambda at, card: at.state.choosing.toggle(card)),
     Act("card", int).does(lambda at, place: at.state.choosing.hand.go_to(place - 1, choose=True)),
     PlainAct("left").does(lambda at: at.state.choosing.hand.step(-1)),

@@ -59,6 +59,17 @@ class Choosing:
         else:
             self.put(card)
 
+    def tap_twice(self, text: str) -> None:
+        """A card of the hand is tapped a second time at once: it is played, where the first tap
+        has chosen it and it can be played by itself."""
+        session, card = self._session, self.hand.card(text)
+        if card is None or session.picked != (card,) or not self.is_playable(card):
+            return
+        if session.table.picks > 1:
+            self.put(card)
+        else:
+            self.tap(text)
+
     def is_playable(self, card: HandCard) -> bool:
         answer = self._session.table.play_cards(self._session.sitting(), (card,))
         return not isinstance(answer, Refuse)

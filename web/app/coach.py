@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.scenes import Scene
-from app.tables import Layout, Sheet
+from app.tables import Layout
 from app.text import Text
 from pygames.game import Move
 
@@ -22,7 +22,6 @@ class Coach:
     """Whether cards may carry tags of what they would do."""
     draw: Callable[[Layout, Scene[Any] | None, bool], Layout] = _same_layout
     """The table with what is shown besides."""
-    sheet: Callable[[Sheet], Sheet | None] = lambda sheet: sheet
     prompt: Callable[[str], str] = lambda prompt: prompt
     """What the person hears is expected now."""
     tell: Callable[[], None] = lambda: None

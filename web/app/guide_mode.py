@@ -8,7 +8,7 @@ from app.choose_mode import ENTER, HINT, MAIN
 from app.guided_hand import GuidedHand
 from app.keys import SIDE as SIDE_KEY
 from app.keys import Key
-from app.mode import CLOSE_SHEET, MENU, SIDE, AtTable, Done, Mode, listed
+from app.mode import MENU, SIDE, AtTable, Done, Mode, listed
 from app.play import Play
 from app.play_mode import PLAY, holds, main
 
@@ -50,7 +50,7 @@ def _main(at: AtTable[GuidedHand]) -> Done:
         at.state.play.undo()
         return None
     if at.state.counts:
-        at.state.look_at_count()
+        at.state.end_count()
         return None
     if not at.state.course.is_over or at.state.session.over:
         return main(_play(at))
@@ -65,13 +65,6 @@ def _enter(at: AtTable[GuidedHand]) -> Done:
     return None
 
 
-def _close_sheet(at: AtTable[GuidedHand]) -> None:
-    """After the reckoning the guide has its last words."""
-    at.page.close_sheet()
-    if at.state.course.is_over:
-        at.state.end_count()
-
-
 def _open_side(at: AtTable[GuidedHand]) -> None:
     at.page.close_sheet()
     at.page.open_side()
@@ -82,7 +75,7 @@ _OF_WHO_HOLDS_IT: Acts[AtTable[GuidedHand], Done] = Acts(
     MAIN.does(_main),
     ENTER.does(_enter),
     PlainAct("keep-move").does(lambda at: at.state.keep_move()),
-    PlainAct("look").does(lambda at: at.state.look_at_count()),
+    PlainAct("look").does(lambda at: at.state.end_count()),
 )
 
 _ACTS: Acts[AtTable[GuidedHand], Done] = Acts(
@@ -92,7 +85,6 @@ _ACTS: Acts[AtTable[GuidedHand], Done] = Acts(
     PlainAct("skip-guide").does(_skip_guide),
     PlainAct("play-on").does(_play_on),
     Act("new-for", int).does(lambda at, seats: at.controller.requests.play_with(seats - 1)),
-    CLOSE_SHEET.does(_close_sheet),
     SIDE.does(_open_side),
     MENU.does(lambda at: at.page.open_sheet(sheets.guide_menu(at.state.session.game))),
     listed(_keys),

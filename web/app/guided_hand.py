@@ -13,11 +13,11 @@ from app.play import Play
 from app.scenes import Scene
 from app.session import Session
 from app.storage import Storage
-from app.tables import Layout, Sheet
+from app.tables import Layout
 from app.tables.parts import guide as parts
 from app.tables.parts.dock import with_main
 from app.tables.parts.guide import Verdict, marked
-from app.text import Text, nodes_of, plain
+from app.text import Text, plain
 from app.words import capital, sentence
 from pygames.game import Move
 from pygames.match import Match
@@ -38,15 +38,12 @@ class GuidedHand:
         """The position at which "Why?" was pressed."""
         self._looked_at: Match | None = None
         """The match whose reckoning has been looked at."""
-        self._opened: Match | None = None
-        """The match whose reckoning was opened on request."""
         self._heard: object = None
         self._waits = False
         self._known: tuple[object, GuideProgress] | None = None
         coach = Coach(
             lets_help=lambda: not self.guides,  # the rings are the guide's alone
             draw=self._draw,
-            sheet=self._sheet,
             prompt=self._prompt,
             tell=self._tell,
             begin=self._begin,
@@ -103,7 +100,7 @@ class GuidedHand:
         course, tells = self.course, at_rest and self._tells
         dock = self._dock(course, layout, scene, tells)
         cloth = layout.cloth
-        if tells and not course.is_over:
+        if tells and (self.counts or not course.is_over):
             *cloth, dock = parts.ringed([*cloth, dock], course.told, course.picked)
         so_far = parts.so_far(course.guide, course.done)
         beside = [node for node in layout.side if not _classes(node) & _NOT_BESIDE]
@@ -156,25 +153,6 @@ class GuidedHand:
             return marked(closing.title), marked(closing.words)
         return marked(course.told.title), marked(course.told.words)
 
-    def _sheet(self, sheet: Sheet) -> Sheet | None:
-        """The reckoning, where the guide looks at it; no other sheet."""
-        if not self.guides:
-            return sheet
-        return self._counted(sheet) if self.counts else None
-
-    def _counted(self, sheet: Sheet) -> Sheet:
-        course = self.course
-        told = course.told
-        words = h(
-            "section.guide-count",
-            {"aria-label": "Guide"},
-            h("p.of", capital(course.place)),
-            h("p.line", *nodes_of(marked(told.words))),
-            key="guide",
-        )
-        body = (words, *parts.ringed(sheet.body, told))
-        return replace(sheet, body=body, actions=(("close-sheet", "Done"),))
-
     # What is said
 
     def _prompt(self, prompt: str) -> str:
@@ -184,30 +162,26 @@ class GuidedHand:
             return ""
         if not self._tells or (session.picked and not course.is_over):
             return prompt
-        title, words = (sentence(plain(part)) for part in self._words(course))
         if self._heard is self.play.position:
-            return title
-        return self.step_in_words if not course.is_over else f"{title} {words}"
+            return sentence(plain(self._words(course)[0]))
+        return self.step_in_words
 
     @property
     def step_in_words(self) -> str:
         """The step as it is heard."""
         course = self.course
         title, words = (sentence(plain(part)) for part in self._words(course))
-        place = "" if course.at is None or course.is_over else f"{capital(course.place)}: "
-        heard = "" if course.is_over else plain(marked(course.told.heard))
+        ends = course.is_over and not self.counts
+        place = "" if course.at is None or ends else f"{capital(course.place)}: "
+        heard = "" if ends else plain(marked(course.told.heard))
         remark = "" if course.is_over else plain(marked(course.remark))
         return " ".join(filter(None, (remark, f"{place}{title}", words, heard)))
 
     def _tell(self) -> None:
-        """What a move costs; over the reckoning, what the step comes to."""
+        """What a move costs."""
         if self.wrong is not None:
             words = plain(marked(self.wrong.said))
             self.page.say(f"{sentence(self.wrong.cost)} {words}", along=True)
-        elif self._tells and self.play.due_sheet is not None:
-            course = self.course
-            words = plain(marked(course.told.words))
-            self.page.say(f"{capital(course.place)}: {course.told.title}. {words}", along=True)
 
     def _begin(self) -> None:
         """The first step, which waited for the deal."""
@@ -251,21 +225,10 @@ class GuidedHand:
         self.play.presenter.show()
         self.page.say(plain(marked(self.course.told.because)) if pressed else self.step_in_words)
 
-    def look_at_count(self) -> None:
-        """Look at the reckoning: on its sheet, if it has one, then no more."""
-        sheet, match = self.session.sheet, self.session.match
-        if sheet is not None and self._opened is not match:
-            self._opened = match
-            self.play.drop_answers()  # so that it does not come by itself as well
-            self.page.open_sheet(self._counted(sheet))
-        else:
-            self.end_count()
-
     def end_count(self) -> None:
         """The reckoning has been looked at: the last words."""
-        if self.counts:
-            self._looked_at = self.session.match
-            self.play.presenter.show()
+        self._looked_at = self.session.match
+        self.play.presenter.show()
         self.say_step()
 
     def _refuse(self, why: Text) -> Text:
@@ -281,7 +244,7 @@ class GuidedHand:
         session.note = ()
         self.play.presenter.show()
         self.page.say(f"Guide off. {self.play.prompt}")
-        self.play.after_change(quiet=True)
+        self.play.after_change()
 
     def _changed(self) -> None:
         """Remember how far the person has come; home tells of it."""

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from app.choose_mode import TWICE
 from app.controller import Controller
 from app.guide_mode import GUIDE
 from app.import_match import examined
@@ -45,6 +46,8 @@ def active(controller: Controller) -> ActiveMode[Any] | None:
 class Events:
     def __init__(self, controller: Controller) -> None:
         self.controller = controller
+        self._settled: float | None = None
+        """When input last brought to rest what was moving."""
 
     @property
     def mode(self) -> ActiveMode[Any] | None:
@@ -57,13 +60,15 @@ class Events:
         if act == "try-again":  # there may be nothing on the table
             spawn(self.controller.arrivals.try_again())
         elif (mode := self.mode) and (target or event.target.closest('[data-root="cloth"]')):
-            mode.tap(card, act)
+            twice = card and getattr(event.detail, "twice", False)
+            mode.tap(card, TWICE.of(card) if twice else act)
         elif act:
             self.controller.arrivals.act_at_bare_table(act)
 
     def on_input(self, event: Any) -> None:
         """Bring to rest what is still moving."""
         if self.controller.table.on_table is not None:
+            self._settled = float(event.timeStamp)
             self.controller.table.on_table.settle()
 
     def on_slide(self, event: Any) -> None:
@@ -109,10 +114,13 @@ class Events:
             code=str(event.code),
         )
         act = mode.command(key, found, str(target.getAttribute("data-card") or ""))
-        if act is not None:
-            event.preventDefault()
-            if not (event.repeat and key in ("Enter", " ")):
-                mode.act(act)
+        if act is None:
+            return
+        event.preventDefault()
+        repeats = event.repeat and key in ("Enter", " ")
+        unseen = event.timeStamp == self._settled and page.ends_part
+        if not (repeats or (unseen and key == "Enter")):
+            mode.act(act)
 
 
 def start(document: Any, window: Any) -> None:

@@ -96,6 +96,7 @@ class MatchRequests:
             await self.begin_match(ExistingMatch(guided_match(session.game)))
             return
         if session.place != session.game and not same_cards:
+            self._table.page.close_sheet()
             self.go_and_play(self.usual(session.game))
             return
         wish = Rematch(same_cards) if day is None else ExistingMatch(daily(session.game, day))

@@ -53,6 +53,11 @@ class Page:
     def shown(self) -> bool:
         return not self.root.hidden
 
+    @property
+    def ends_part(self) -> bool:
+        """Whether the buttons go on from the end of a part."""
+        return self.root.querySelector('.dock [data-act="sheet"]') is not None
+
     def mark_replay(self, seen: bool) -> None:
         self.root.toggleAttribute("data-replay", seen)
         if not seen:
@@ -75,9 +80,10 @@ class Page:
         if line:
             line.scrollIntoView(self.window.JSON.parse('{"block": "nearest"}'))
 
-    def mark_playing(self, on: bool) -> None:
+    def mark_playing(self, on: bool, won: bool = False) -> None:
         """Reviews wait for a match's end (review-queue.js)."""
         self.root.toggleAttribute("data-playing", on)
+        self.root.toggleAttribute("data-won", won)
 
     def draw(self, layout: Layout) -> None:
         """Draw the table as it lies."""
@@ -285,9 +291,10 @@ def _stays(element: Any, layout: Layout) -> bool:
 
 
 def sheet_parts(sheet: Sheet, label: str = "Close") -> list[Node]:
+    last = sheet.actions[-1][0] if sheet.actions else ""
+    main = last if sheet.main is None else sheet.main
     actions = [
-        button(words, act, "pri" if index == len(sheet.actions) - 1 else "ghost")
-        for index, (act, words) in enumerate(sheet.actions)
+        button(words, act, "pri" if act == main else "ghost") for act, words in sheet.actions
     ]
     parts = [
         h(

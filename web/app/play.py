@@ -19,7 +19,7 @@ from app.presenter import Presenter
 from app.scenes import Scene
 from app.session import Session
 from app.storage import Storage
-from app.tables import Choice, Layout, Sheet
+from app.tables import Choice, Layout
 from app.tasks import Scope, spawn
 from app.text import inside, plain
 from app.weighing import in_words, weigh
@@ -29,8 +29,10 @@ from pygames.errors import IllegalMove
 from pygames.game import Event, Move
 from pygames.match import HINTED, Match
 
-_LOOK = 0.9
-"""Seconds that the table is looked at before a sheet comes over it, at normal speed."""
+_WARNING = "You have seen what came next. Undo again, and your list of matches says “undone”"
+
+_FORCED = 0.7
+"""Seconds before the only move makes itself, at normal speed."""
 
 
 class Play:
@@ -50,8 +52,10 @@ class Play:
         self.hand = self.choosing.hand
         self.opponents = Opponents(self)
         self._storage = storage
-        self._awaited: Sheet | None = None
-        """A reckoning to be shown."""
+        self._warned: Match | None = None
+        """Where the person has been told what taking back does."""
+        self._undone = False
+        """Whether the last thing that the person did was to take something back."""
         self._finished = ""
 
     @property
@@ -76,15 +80,16 @@ class Play:
             self.page.dialog.close()
         self.presenter.show()
         if announce:
-            prompt = self.prompt if session.over or self.due_sheet is None else ""
-            self.page.say(f"{session.table.standing(session.sitting())} {prompt}".rstrip())
-        self.after_change(session.over)
+            self.page.say(f"{session.table.standing(session.sitting())} {self.prompt}")
+        self.after_change()
 
     def deal_in(self) -> None:
         """Show a fresh match: what comes before the deal, then the deal."""
         session = self.session
         view = session.view
         self.presenter.show_opening((*session.table.opening(view), view))
+        self.page.mark_playing(True)
+        self.page.close_sheet()
         self.tell(view.seen, along=False)
         if session.beforehand:
             self.presenter.say(sentence(plain(session.beforehand)), along=True)
@@ -107,14 +112,12 @@ class Play:
     # What is said
 
     def tell(self, events: tuple[Event[str], ...], along: bool = True) -> None:
-        """Say the events, and what is expected now. Where a sheet is about to open, its title says
-        it.
-        """
+        """Say the events, and what is expected now."""
         session = self.session
         at = session.sitting()
         said = (*session.table.announce(events, at), *session.table.heard(events, at))
         lines = [sentence(plain(line)) for line in said]
-        if not session.opponent_to_move and self.due_sheet is None:
+        if not session.opponent_to_move:
             lines.append(self.prompt)
         self.presenter.say(" ".join(filter(None, lines)), along)
         self.coach.tell()
@@ -129,52 +132,48 @@ class Play:
         """The same as the table says it."""
         return sentence(plain(self.session.table.prompt(self.session.sitting())))
 
-    @property
-    def due_sheet(self) -> Sheet | None:
-        sheet = self.session.sheet
-        if sheet is None or sheet.name in self.session.closed_sheets:
-            return None
-        return self.coach.sheet(sheet)
-
     # What follows from a change
 
     def drop_answers(self) -> None:
         self.position.end()
         self.position = Scope()
-        self._awaited = None
 
-    def after_change(self, quiet: bool = False) -> None:
-        """Keep the match, show a reckoning, ask whoever is to move."""
+    def after_change(self) -> None:
+        """Keep the match, ask whoever is to move."""
         self.coach.changed()
-        self.page.mark_playing(not self.session.over)
+        session, settings = self.session, self.page.bridge.settings
+        won = session.over and session.seat in session.view.winners
+        self.page.mark_playing(not session.over, won)
         spawn(self._keep())
-        sheet = None if quiet else self.due_sheet
-        if sheet is not None:
-            self.session.closed_sheets.add(sheet.name)
-            self.position.spawn(self._open_later(sheet))
+        if session.over and settings.forced == "later":  # from the second match on
+            settings.forced = "on"
+            self.page.bridge.preferences.write(settings)
         if not self.coach.holds():
             self.opponents.ask()
+        if self._is_forced:
+            self.position.spawn(self._make_forced(session.view.moves[0]))
 
-    def open_sheet_again(self) -> None:
+    @property
+    def _is_forced(self) -> bool:
+        """Whether the only move is to make itself."""
         session = self.session
-        sheet = session.sheet
-        if sheet is not None:
-            self._awaited = None
-            session.closed_sheets.add(sheet.name)
-            self.page.open_sheet(sheet)
+        wanted = self.page.bridge.settings.forced == "on" and not self._undone
+        if not wanted or session.over or session.waits_for_look or not self.coach.lets_help():
+            return False
+        return session.view.turn == session.seat and len(session.view.moves) == 1
 
-    async def _open_later(self, sheet: Sheet) -> None:
+    async def _make_forced(self, move: Move) -> None:
         await self.presenter.at_rest()
-        await self.presenter.rest(_LOOK * self.page.motion.pace())
-        self._awaited = sheet
-        self.open_due()
+        await self.presenter.rest(_FORCED * self.page.motion.pace())
+        self.let_move(move, self.session.seat)
 
-    def open_due(self) -> None:
-        """Where another one is open, this one follows it."""
-        if self._awaited is None or self.page.sheet_open or not self.page.shown:
-            return
-        sheet, self._awaited = self._awaited, None
-        self.page.open_sheet(sheet)
+    def open_result(self) -> None:
+        """From then on one may go on from here."""
+        sheet = self.session.sheet
+        if sheet is not None:
+            self.session.looked = True
+            self.presenter.show()
+            self.page.open_sheet(sheet)
 
     async def _keep(self) -> None:
         """A storage that is full or forbidden is said once."""
@@ -219,6 +218,7 @@ class Play:
     def decide(self, move: Move) -> None:
         """Make a move that the person has decided on (or the deal, whoever deals)."""
         self.coach.decided(move)
+        self._undone = False
         self.presenter.hurry()
         self.presenter.unhurried()
         try:
@@ -252,9 +252,15 @@ class Play:
         if not session.can_undo:
             self.page.say("There is nothing to undo.")
             return
+        if session.undo_marks and self._warned is not session.match:
+            self._warned = session.match
+            self.presenter.hurry()
+            self.presenter.note((_WARNING,))
+            return
         self.presenter.hurry()
         self.page.close_sheet()
         views = session.undo()
+        self._undone = True
         self.drop_answers()
         self.presenter.show_undone(views)
         aside = f"{plain(session.aside)}. " if session.aside else ""

@@ -1,5 +1,8 @@
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from app import sheets
 from app.act import Act, Acts, PlainAct
 from app.choose_mode import (
@@ -9,6 +12,7 @@ from app.choose_mode import (
     HINT,
     MAIN,
     TAP,
+    TWICE,
     UNDO,
     act_of_game,
     drop,
@@ -18,6 +22,7 @@ from app.guide import guide_of
 from app.keys import Key
 from app.mode import COMMON, MENU, AtTable, Done, Mode, listed, share
 from app.play import Play
+from app.tables import Sheet
 
 AGAIN = PlainAct("again")
 SKIP = PlainAct("skip")
@@ -25,7 +30,7 @@ SKIP = PlainAct("skip")
 
 def tapped(card: str, act: str) -> str:
     """On the bare cloth one hurries on."""
-    return TAP.of(card) if card else act or SKIP.name
+    return act or (TAP.of(card) if card else SKIP.name)
 
 
 def _key(at: AtTable[Play], key: str, found: str | None, card: str) -> str | None:
@@ -44,9 +49,12 @@ def holds(at: AtTable[Play]) -> bool:
 
 
 def main(at: AtTable[Play]) -> Done:
-    """Once a match is over, a new one; the result of a day's deal is shown around."""
+    """Once a match is over its result, then a new one; that of a day's deal is shown around."""
     if not at.state.session.over:
         at.state.main()
+        return None
+    if not at.state.session.looked:
+        at.state.open_result()
         return None
     if at.state.session.sitting().ui.occasion:
         return share(at)
@@ -63,17 +71,50 @@ def _enter(at: AtTable[Play]) -> Done:
 async def _menu(at: AtTable[Play]) -> None:
     session = at.state.session
     aside = await at.controller.table.storage.aside(session.game)
-    if at.page.sheet_open:  # a result has come meanwhile
-        return
-    aid = bool(session.table.aid)
-    sealed = session.match.fingerprint is not None
+    if not at.page.sheet_open:
+        at.page.open_sheet(_menu_of(at, len(aside)))
+
+
+def _menu_of(at: AtTable[Play], aside: int) -> Sheet:
+    session, settings = at.state.session, at.bridge.settings
     guide = guide_of(session.game)
-    name = guide.name if guide else ""
-    at.page.open_sheet(sheets.menu(session.game, sealed, len(aside), aid, name))
+    return sheets.menu(
+        session.game,
+        sealed=session.match.fingerprint is not None,
+        aside=aside,
+        aid=bool(session.table.aid),
+        guide=guide.name if guide else "",
+        pace=str(settings.speed),
+        sounds=bool(settings.sounds),
+        forced=settings.forced == "on",
+    )
+
+
+async def _set(at: AtTable[Play], change: Callable[[Any], None]) -> None:
+    """Change a setting from the menu, which goes on to say how it is."""
+    aside = await at.controller.table.storage.aside(at.state.session.game)
+    settings = at.bridge.settings
+    change(settings)
+    at.bridge.preferences.apply(settings)
+    at.bridge.preferences.write(settings)
+    at.page.change_sheet(_menu_of(at, len(aside)))
+
+
+def _pace(settings: Any) -> None:
+    names = list(sheets.PACES)
+    settings.speed = names[(names.index(str(settings.speed)) + 1) % len(names)]
+
+
+def _sounds(settings: Any) -> None:
+    settings.sounds = not settings.sounds
+
+
+def _forced(settings: Any) -> None:
+    settings.forced = "off" if settings.forced == "on" else "on"
 
 
 def _again(at: AtTable[Play], same_cards: bool) -> Done:
-    at.page.close_sheet()
+    """Another match; the sheet goes once its table is there."""
     return at.controller.requests.again(same_cards)
 
 
@@ -88,7 +129,6 @@ def _continue(at: AtTable[Play]) -> None:
 
 
 def _replace(at: AtTable[Play]) -> Done:
-    at.page.close_sheet()
     return at.controller.requests.replace()
 
 
@@ -110,6 +150,7 @@ def _keys(play: Play) -> tuple[Key, ...]:
 
 _OF_WHO_HOLDS_IT: Acts[AtTable[Play], Done] = Acts(
     TAP.does(lambda at, card: at.state.choosing.tap(card)),
+    TWICE.does(lambda at, card: at.state.choosing.tap_twice(card)),
     MAIN.does(main),
     ENTER.does(_enter),
     UNDO.does(lambda at: at.state.undo()),
@@ -128,8 +169,11 @@ _ACTS: Acts[AtTable[Play], Done] = Acts(
     *ARRANGE,
     *_OF_WHO_HOLDS_IT.when(holds),
     SKIP.does(lambda at: at.state.skip()),
-    PlainAct("sheet").does(lambda at: at.state.open_sheet_again()),
+    PlainAct("sheet").does(lambda at: at.state.open_result()),
     MENU.does(_menu),
+    PlainAct("pace").does(lambda at: _set(at, _pace)),
+    PlainAct("sounds").does(lambda at: _set(at, _sounds)),
+    PlainAct("forced").does(lambda at: _set(at, _forced)),
     listed(_keys),
     PlainAct("aid").does(lambda at: at.page.open_sheet(sheets.aid(at.state.session.table.aid))),
     PlainAct("setup").does(lambda at: at.page.open_setup(at.state.session.game)),

@@ -22,6 +22,11 @@ from app.text import Text, plain
 from app.words import sentence
 from pygames.game import View
 
+_FRESH = ("cut", "deal")
+"""The scenes with which something begins."""
+
+_DEALT: Text = ("The cards are being dealt",)
+
 
 class TableSource(Protocol):
     """What is on the table."""
@@ -107,6 +112,12 @@ class Presenter:
         layout = self._source.layout(None if at_last else scene, moving=True)
         return _Due(scene, layout, undo)
 
+    def _dealing(self, scene: Scene[Any]) -> Layout:
+        """What stands around the cloth while cards are dealt: nothing of the hand before, and
+        nothing to press."""
+        view = replace(scene.view, turn=None)
+        return self._source.layout(replace(scene, view=view, caption=scene.caption or _DEALT))
+
     # One scene after the other
 
     def _play(self, scenes: Sequence[Scene[Any]], undo: bool = False) -> None:
@@ -129,6 +140,8 @@ class Presenter:
         self._seen = due = self._waiting.popleft()
         try:
             self.page.motion.mark(due.scene.kind, None if due.undo else due.scene.heard)
+            if due.scene.kind in _FRESH and not due.undo:
+                self.page.draw_around(self._dealing(due.scene))
             self.page.set_going(due.layout, due.scene, due.undo)
             if due.undo:
                 self.page.draw_around(due.layout)

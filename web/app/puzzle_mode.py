@@ -83,7 +83,7 @@ PUZZLE: Mode[PuzzlePlay] = Mode(
     acts=_ACTS,
     keys=_keys,
     others=_game,
-    tap=lambda card, act: TAP.of(card) if card else act,
+    tap=lambda card, act: act or (TAP.of(card) if card else ""),
     key=_key,
     drop=drop,
 )

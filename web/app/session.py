@@ -17,6 +17,7 @@ from typing import Any
 from app import deal
 from app.hand_card import HandCard, card_id, number_duplicates, parse_card_id
 from app.match_request import NewMatch
+from app.moment import scores_by_part, turning_point
 from app.scenes import Scene
 from app.site import GAMES
 from app.tables import OWN, Choice, SeatContext, Sheet, Table, TableUi, Weighed, table_of
@@ -26,7 +27,7 @@ from pygames.cards import Card
 from pygames.deals import day_of, is_over
 from pygames.errors import BadRecord, BadText
 from pygames.game import Event, Json, Move, State, options_from_json
-from pygames.match import GUIDED, Match, Player, new_match
+from pygames.match import GUIDED, UNDONE, Match, Player, new_match
 from pygames.rounds import is_between
 
 DAY = "day="
@@ -58,13 +59,15 @@ class Session:
         self.asked: object | None = None
         self.stuck = False
         """Whether the opponent has failed to answer."""
-        self.closed_sheets: set[str] = set()
+        self.looked = False
+        """Whether the person has looked at what this position comes to."""
         self._view: Any = None
         self._hands: tuple[tuple[Card, ...], ...] = ()
         self.all_open = False
         """In a replay."""
         self._hand: tuple[HandCard, ...] = ()
         self._facts: dict[str, bool] = {}
+        self._moment: str | None = None
         self._seen: tuple[tuple[Any, ...], SeatContext[Any]] | None = None
         """The last sitting, and what it was made of."""
 
@@ -91,6 +94,17 @@ class Session:
         """Until the person has decided something."""
         said = "" if self.begun or self.over else deal.beforehand(self.match)
         return (said,) if said else ()
+
+    @property
+    def moment(self) -> Text:
+        """Where a match that is over turned, where that can be said."""
+        winners: tuple[int, ...] = self.view.winners
+        if not self.over or len(winners) != 1:
+            return ()
+        if self._moment is None:
+            who = self._names[winners[0]]
+            self._moment = turning_point(scores_by_part(self.match), winners[0], who)
+        return (self._moment,) if self._moment else ()
 
     @property
     def place(self) -> str:
@@ -129,6 +143,14 @@ class Session:
         return self.begun and not (self.over and day_of(self.match) is not None)
 
     @property
+    def undo_marks(self) -> bool:
+        """Whether taking something back marks the match: more has been seen since."""
+        marks = self.match.marks
+        if not self.can_undo or GUIDED in marks or UNDONE in marks:
+            return False
+        return self.table.hands_open(self.view) or self.match.undo_goes_past(self.seat)
+
+    @property
     def begun(self) -> bool:
         """Whether the person has decided anything yet."""
         return self._known("begun", lambda: self.match.can_undo(self.seat))
@@ -163,7 +185,7 @@ class Session:
         shown = (
             *(self.match, view, scene, self._hands, self.picked, self.cursor, self.sorting),
             *(self.own, self.note, self.hint, self.weighed, self.warning, self.aside),
-            *(self.thinking, self.asked, self.stuck, self.all_open),
+            *(self.thinking, self.asked, self.stuck, self.all_open, self.looked),
         )
         if self._seen is None or not all(map(is_, shown, self._seen[0])):
             self._seen = shown, self._sitting(view, scene)
@@ -176,7 +198,7 @@ class Session:
             picked=self.picked,
             cursor=self.cursor,
             note=scene.caption if scene else self.note or self.warning,
-            aside=() if scene else self.aside or self.beforehand,
+            aside=() if scene else self.aside or self.beforehand or self.moment,
             thinking=self.thinking,
             can_undo=self.can_undo,
             busy=self.asked is not None,
@@ -189,6 +211,7 @@ class Session:
             scene=scene.kind if scene else None,
             occasion=deal.occasion(self.match),
             is_over=scene is None and self.over,
+            looked=self.looked,
             hands=self._hands if self._turned_up(view) else (),
         )
         return SeatContext(view, ui)
@@ -215,14 +238,11 @@ class Session:
 
     def undo(self) -> tuple[Any, ...]:
         """Returns the views taken back, the latest first, up to the one now shown."""
-        before = self.match
+        before, marks = self.match, self.undo_marks
         shown = self.table.hands_open(self.view)
-        seen = shown or before.undo_goes_past(self.seat)
         self._changed(before.undo(self.seat, shown))
         self.let_go()
-        marked = seen and GUIDED not in before.marks
-        self.aside = ("You had seen what came next, so this match is marked",) if marked else ()
-        self.closed_sheets.clear()
+        self.aside = ("Your list of matches says “undone”",) if marks else ()
         taken = before.states[len(self.match.turns) :]
         return tuple(self._seen_of(state) for state in taken[::-1])
 
@@ -318,10 +338,11 @@ class Session:
         self._view = None
         self._hand = ()
         self._facts.clear()
+        self._moment = None
         self.note = self.aside = ()
         self.weighed = None
         self.thinking = False
-        self.stuck = False
+        self.stuck = self.looked = False
         self.asked = None
 
 

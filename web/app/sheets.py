@@ -22,9 +22,24 @@ def _entry(words: str, act: str, small: str = "") -> Node:
     )
 
 
-def menu(game: str, sealed: bool, aside: int = 0, aid: bool = False, guide: str = "") -> Sheet:
+PACES = {"slow": "Slow", "normal": "Normal", "fast": "Fast", "instant": "Instant"}
+"""The speeds of the settings, from slow to fast."""
+
+
+def menu(
+    game: str,
+    sealed: bool,
+    aside: int = 0,
+    aid: bool = False,
+    guide: str = "",
+    *,
+    pace: str = "normal",
+    sounds: bool = False,
+    forced: bool = False,
+) -> Sheet:
     """`aside` is how many records have been set aside, `sealed` whether the deal has a fingerprint,
-    `aid` whether there is a player aid, `guide` the name of the guided hand.
+    `aid` whether there is a player aid, `guide` the name of the guided hand, `forced` whether an
+    only move makes itself.
     """
     first = [
         _entry("New match", "again"),
@@ -38,6 +53,9 @@ def menu(game: str, sealed: bool, aside: int = 0, aid: bool = False, guide: str 
         first,
         [
             lost if aside else None,
+            _entry("Pace", "pace", PACES[pace]),
+            _entry("Sounds", "sounds", "On" if sounds else "Off"),
+            _entry("Forced moves", "forced", "By themselves" if forced else "By hand"),
             _entry("Player aid", "aid") if aid else None,
             _place(guide, f"{game}/guide=offered", "guide") if guide else None,
         ],
@@ -87,7 +105,8 @@ def _menu(game: str, first: Sequence[Child], more: Sequence[Child] = ()) -> Shee
         _place("All games", "", "home"),
         key="menu",
     )
-    return Sheet("menu", "Menu", (entries,), ())
+    hurry = line("A tap on the cloth finishes what is moving.")
+    return Sheet("menu", "Menu", (entries, hurry), ())
 
 
 def keys(entries: tuple[Key, ...]) -> Sheet:

@@ -23,6 +23,12 @@ export function delayedTexts(stage) {
   return new Map(waiting(stage).map((node) => [key(node), shown(node)]));
 }
 
+/**
+ * The numbers of cards alone: a deal leaves no other text of what was before.
+ * @param {Map<string, Shown>} words
+ */
+export const cardCounts = (words) => new Map([...words].filter(([name]) => name.startsWith("count ")));
+
 /** @param {HTMLElement} node @returns {Shown} */
 function shown(node) {
   const ink = document.createRange();

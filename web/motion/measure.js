@@ -9,7 +9,10 @@ import { inSight } from "./pose.js";
 
 /** @typedef {Pose & {node: HTMLElement, face: string | null}} Thing */
 
-/** @typedef {Thing & {index: number, heap: Element | null}} Card its fan or heap */
+/**
+ * @typedef {Thing & {index: number, heap: Element | null, zone?: string}} Card its fan or heap, and
+ *   the zone that it is in
+ */
 
 /**
  * @typedef {object} Survey a measured layout
@@ -29,7 +32,8 @@ export function survey(stage, overlay) {
   let index = 0;
   for (const node of /** @type {NodeListOf<HTMLElement>} */ (stage.querySelectorAll("[data-flip]"))) {
     const heap = node.closest(".fan, .stack, .heap");
-    const card = { ...thing(node, origin), index: index++, heap };
+    const zone = /** @type {HTMLElement | null} */ (node.closest("[data-zone]"))?.dataset.zone ?? "";
+    const card = { ...thing(node, origin), index: index++, heap, zone };
     if (!card.w) continue;
     cards.set(node.dataset.flip ?? "", card);
     byNode.set(node, card);

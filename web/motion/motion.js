@@ -10,7 +10,7 @@ import { handOver } from "./drag-ghost.js";
 import { flights } from "./flights.js";
 import { locate, lower, RISING } from "./tap-feedback.js";
 import { survey } from "./measure.js";
-import { count as counted, delayedTexts, figures, hold, release } from "./delayed-text.js";
+import { cardCounts, count as counted, delayedTexts, figures, hold, release } from "./delayed-text.js";
 
 /** @typedef {import("./flights.js").Scene} Scene */
 /** @typedef {import("./flights.js").Flight} Flight */
@@ -42,6 +42,8 @@ const BACKWARDS = 1.5;
 /** Replaces unwanted movement, and shows new texts. */
 const FADE = 120;
 const RING = 1500;
+/** Scenes in which all cards come. */
+const RINGLESS = new Set(["deal", "melds"]);
 /** Arrivals closer than this, in ms, sound as one. */
 const BEAT = 90;
 
@@ -158,7 +160,7 @@ export function after(json) {
     beats: still.matches ? [] : beats(ways, rate, last),
     landed: false,
   };
-  if (still.matches) fade(run, ways, second);
+  if (still.matches) fade(run, ways, first, second);
   else for (const way of ways) launch(run, way, first, second, rate, last);
   if (!scene.undo) tell(run, words, rate);
   begin(run);
@@ -172,7 +174,8 @@ export function after(json) {
  * @param {number} rate
  */
 function tell(now, words, rate) {
-  const { cues, fresh, end } = hold(now.stage, words, now.total, still.matches ? 0 : rate);
+  const known = now.scene.kind === "deal" ? cardCounts(words) : words;
+  const { cues, fresh, end } = hold(now.stage, known, now.total, still.matches ? 0 : rate);
   now.cues = cues;
   for (const { node, at } of fresh) {
     const timing = { delay: at, duration: FADE, fill: /** @type {const} */ ("backwards") };
@@ -276,17 +279,19 @@ function launch(now, way, first, second, rate, last) {
 }
 
 /**
- * Without movement, new and turned cards fade in, ringed for a while.
+ * Without movement, cards fade in; those that came from elsewhere or turned are ringed for a while.
  * @param {Run} now
  * @param {Flight[]} ways
+ * @param {Survey} first
  * @param {Survey} second
  */
-function fade(now, ways, second) {
+function fade(now, ways, first, second) {
   for (const { id, from, to, turn } of ways) {
     const node = second.cards.get(id)?.node;
     if (!node || (from === to && !turn)) continue;
     track(now, node.animate({ opacity: [0, 1] }, { duration: FADE }));
-    if (now.scene.kind !== "deal") node.setAttribute("data-moved", "");
+    const came = turn || first.cards.get(id)?.zone !== second.cards.get(id)?.zone;
+    if (came && !RINGLESS.has(now.scene.kind)) node.setAttribute("data-moved", "");
   }
   const { stage } = now;
   setTimeout(() => {

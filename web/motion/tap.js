@@ -1,5 +1,6 @@
 // Fires "tap" for clicks. The tapped card (or, for the main button, the selected ones) rises first,
-// and the table learns of the tap once that is painted. A double click is one tap.
+// and the table learns of the tap once that is painted. A double click is one tap, but on a card of
+// the hand that stayed where it was: that plays it.
 
 import { locate, rise } from "./tap-feedback.js";
 import { afterFrame, pace, settle } from "./motion.js";
@@ -19,10 +20,12 @@ const REPLACED = 700;
 const THUMB = 44;
 
 /** The last click. */
-let last = { name: "", words: "", card: "", time: -Infinity, x: 0, y: 0 };
+let last = { name: "", words: "", card: "", taps: 0, time: -Infinity, x: 0, y: 0 };
 
 /** @type {Element | null} tapped, but not yet reported */
 let waiting = null;
+/** Whether it was tapped twice. */
+let twice = false;
 
 /** @param {HTMLElement} root */
 export function install(root) {
@@ -37,6 +40,7 @@ export function install(root) {
     const words = name ? (place?.textContent ?? "") : "";
     if (isOfTheSame(event, name ?? "", words, place?.dataset.card ?? "")) return;
     waiting = place ?? event.target;
+    twice = last.taps === 2;
     const cards = place ? cardsOf(root, place) : [];
     const rate = document.hidden ? 0 : pace();
     if (!place || !rate || !cards.length) return tell();
@@ -64,8 +68,9 @@ function isOfTheSame(event, name, words, card) {
     || (by === "touch" && there && time - last.time < SAME_TAP)
     || (by === "touch" && isReplaced && time - last.time < REPLACED);
   const hasty = name && name !== "main" && name === last.name;
-  last = { name: second ? last.name : name, words: second ? last.words : words, card, time, x, y };
-  return second && !hasty;
+  const taps = second && card && card === last.card ? last.taps + 1 : 1;
+  last = { name: second ? last.name : name, words: second ? last.words : words, card, taps, time, x, y };
+  return second && !hasty && taps !== 2;
 }
 
 /**
@@ -86,6 +91,6 @@ function tell() {
   const target = waiting;
   waiting = null;
   locate();
-  target.dispatchEvent(new CustomEvent("tap", { bubbles: true }));
+  target.dispatchEvent(new CustomEvent("tap", { bubbles: true, detail: { twice } }));
   settle();
 }

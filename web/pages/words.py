@@ -202,6 +202,8 @@ SETTINGS: dict[str, tuple[Choice, ...]] = {
         Choice("night", "Night"),
         Choice("burgundy", "Burgundy"),
         Choice("slate", "Slate"),
+        Choice("pine", "Pine"),
+        Choice("umber", "Umber"),
     ),
     "deck": (Choice("four", "Four"), Choice("two", "Two")),
     "back": (Choice("trellis", "Trellis"), Choice("waves", "Waves")),

@@ -16,13 +16,14 @@
   /** The values of each setting, the default first. */
   const CHOICES = {
     theme: ["auto", "light", "dark"],
-    cloth: ["auto", "green", "night", "burgundy", "slate"],
+    cloth: ["auto", "green", "night", "burgundy", "slate", "pine", "umber"],
     deck: ["four", "two"],
     back: ["trellis", "waves"],
     speed: ["normal", "slow", "fast", "instant"],
     contrast: ["normal", "high"],
     help: [true, false],
     numbers: [false, true],
+    forced: ["later", "on", "off"],
     keys: [true, false],
     sounds: [false, true],
     ticks: [false, true],

@@ -55,6 +55,8 @@ class TableUi:
     """If not ordinary: ``"Hand of 22 November"``."""
     is_over: bool = False
     """A daily deal ends after one part."""
+    looked: bool = False
+    """Whether the result of the match has been looked at."""
     hands: tuple[tuple[Card, ...], ...] = ()
     """Every seat's cards once all are face up."""
 
@@ -159,6 +161,8 @@ class Sheet:
     """As act and words; the last is the main one."""
     kind: str = ""
     """A CSS class."""
+    main: str | None = None
+    """The act of the main button, if not the last one's; empty for none."""
 
 
 class Aid(NamedTuple):

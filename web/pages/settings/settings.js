@@ -42,6 +42,7 @@ function take() {
   const data = new FormData(form);
   const { preferences } = window.cardTable;
   const settings = preferences.valid({
+    ...window.cardTable.settings,
     ...Object.fromEntries(data),
     ...Object.fromEntries(SLIDERS.map((name) => [name, Number(input(name).value)])),
     ...Object.fromEntries(SWITCHES.map((name) => [name, input(name).checked])),

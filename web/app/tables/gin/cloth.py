@@ -52,8 +52,26 @@ def _opponent(at: SeatContext[GinView]) -> Node:
         about = ", ".join(f"known: {card_name(card)}" for card in known)
     counted_ = figures(len(cards), "card")
     shown = about.removeprefix("face up, ") if at.ui.hands else counted_
-    words = ", ".join(filter(None, (at.ui.levels[other], shown)))
-    return seat(at, other, [counted_, about], words, [fan(other, cards)], kind="compact")
+    words = ", ".join(filter(None, (at.ui.levels[other], shown, _did(at))))
+    return seat(at, other, [counted_, about, _did(at)], words, [fan(other, cards)], kind="compact")
+
+
+_DID = {
+    "pass": "passed",
+    "accept": "accepted the knock",
+    "refuse": "refused the knock",
+    "illegal": "knocked with too much",
+}
+
+
+def _did(at: SeatContext[GinView]) -> str:
+    """What the opponent did last, where no card shows it."""
+    mine = (each for each in reversed(since(at.view.seen, "hand")) if each.seat == 1 - at.seat)
+    return next((_DID.get(each.kind, "") for each in mine if each.kind not in _SHOWN), "")
+
+
+_SHOWN = ("deal", "exposed", "show")
+"""What says nothing of a decision."""
 
 
 def _open(card: Card) -> Node:

@@ -9,6 +9,7 @@ from app.tables import SeatContext
 from app.tables.gin.hand import LOOSE, by_rank, meld_name
 from app.tables.parts.seat import zone_of
 from app.tables.parts.sheets import laid_open
+from app.tables.parts.slip import slip as paper
 from app.text import Text, nodes_of
 from app.words import figures
 from pygames.cards import Card
@@ -82,7 +83,7 @@ def hand(at: SeatContext[GinView], seat: int, end: Showdown) -> Node:
 
 def slip(at: SeatContext[GinView], end: Showdown) -> Node:
     """The sum counts up."""
-    return h("section.slip", {"aria-label": "The score"}, reckoning(at, end), key="slip")
+    return paper(reckoning(at, end))
 
 
 def reckoning(at: SeatContext[GinView], end: Showdown) -> Node:

@@ -10,6 +10,7 @@ from app.tables import SeatContext
 from app.tables.haggis import words
 from app.tables.haggis.hand import in_order
 from app.tables.haggis.shapes import Chosen, chosen, full, rank_text, short, spread
+from app.tables.haggis.sheets import reckoning
 from app.tables.parts.dock import link
 from app.tables.parts.hand import Tag, in_rows, sort_button
 from app.tables.parts.hand import hand as the_hand
@@ -17,6 +18,7 @@ from app.tables.parts.pile import number as amount
 from app.tables.parts.pile import pile, slot, stack
 from app.tables.parts.seat import seat as the_seat
 from app.tables.parts.seat import seats, zone_of
+from app.tables.parts.slip import slip
 from app.tables.parts.words import cards_in_row
 from app.text import card_face, nodes_of
 from app.words import capital, count, figures, joined
@@ -65,7 +67,7 @@ def _opponent(seat: int, at: SeatContext[HaggisView]) -> Node:
         f"wild cards {', '.join(map(card_name, held))}" if held else "no wild cards",
         f"bet {bet}" if bet else "",
         status,
-        f"{captured} captured",
+        f"{_points(captured)} captured",
     ]
     places = () if seat in at.view.out else SUITLESS  # its label needs the room
     wilds = (_wild(card, seat, card in held) for card in places)
@@ -93,7 +95,11 @@ def _open_hand(cards: tuple[Card, ...]) -> Node:
 
 def _captured(at: SeatContext[HaggisView], seat: int) -> Node:
     late: dict[str, Attr] = {"data-late": f"points-{seat}", "data-rises": True}
-    return h("span", late, f"{at.view.captured[seat]} captured", key="points")
+    return h("span", late, _points(at.view.captured[seat]), key="points")
+
+
+def _points(number: int) -> str:
+    return f"{number} point{'' if number == 1 else 's'}"
 
 
 def _won(seat: int, view: HaggisView) -> Node:
@@ -270,10 +276,17 @@ def _hand(at: SeatContext[HaggisView]) -> Node:
             _shape(picked, at) if picked else None,
             *_links(at),
         ],
-        without="You are out" if at.seat in at.view.out else "No cards in hand",
+        without=_without(at),
         kind=kind,
         zone=zone_of(at.seat),
     )
+
+
+def _without(at: SeatContext[HaggisView]) -> Child:
+    """In place of the cards: after a round its score."""
+    if at.view.phase in ("reckoning", "over"):
+        return slip(reckoning(at.view.results[-1], at))
+    return "You are out" if at.seat in at.view.out else "No cards in hand"
 
 
 def _wild_ones(picked: Chosen) -> dict[Card, int]:

@@ -34,7 +34,7 @@ def sheet(at: SeatContext[HaggisView]) -> Sheet | None:
     if not (at.view.between or at.view.winners):
         return None
     result, name = at.view.results[-1], f"round {at.view.number}"
-    reckoned = (_reckoning(result, at), _left_over(result, at))
+    reckoned = (reckoning(result, at), _left_over(result, at))
     outcome = words.outcome(at)
     if at.view.winners:
         rounds = by_part(at, "round", [each.points for each in at.view.results], none="+0")
@@ -45,7 +45,7 @@ def sheet(at: SeatContext[HaggisView]) -> Sheet | None:
     return part_sheet(at, name, outcome, body, FOLLOWING, kind="wide")
 
 
-def _reckoning(result: RoundResult, at: SeatContext[HaggisView]) -> Node:
+def reckoning(result: RoundResult, at: SeatContext[HaggisView]) -> Node:
     heads: list[Child] = [h("td", key="corner")]
     for seat in at.seats:
         place = h("small", _place(result, seat), key="place")
@@ -137,12 +137,13 @@ def bet_sheet(at: SeatContext[HaggisView]) -> Sheet:
         "Bet that you will go out first?",
         (
             line(
-                "If you do, you score the bet on top of everything else. Once made, it stands for "
-                "the round."
+                "If you do, you score the bet on top of everything else. What you choose is final "
+                "for this round."
             ),
-            line(f"{lost} You lose nothing."),
+            line(f"{lost} You lose nothing. Close this to decide later."),
         ),
-        ((BET.of("0"), "No bet"), (BET.of("30"), "Big, 30"), (BET.of("15"), "Little, 15")),
+        ((BET.of("0"), "No bet"), (BET.of("15"), "Little, 15"), (BET.of("30"), "Big, 30")),
+        main=at.ui.follow,
     )
 
 

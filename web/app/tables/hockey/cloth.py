@@ -9,8 +9,10 @@ from app.tables.parts.hand import hand as the_hand
 from app.tables.parts.pile import number, pile, slot, stack
 from app.tables.parts.seat import fan, held, open_cards, seat
 from app.tables.parts.sheets import head, row
-from app.text import card_face, nodes_of
-from app.words import figures
+from app.tables.parts.slip import slip
+from app.tables.parts.words import since
+from app.text import Text, card_face, nodes_of
+from app.words import capital, figures
 from pygames.cards import card_name, card_text
 from pygames.hockey import HockeyView
 
@@ -146,4 +148,25 @@ def hand(at: SeatContext[HockeyView]) -> Node:
         words_ = words.tag_of(at.view, face(card)) if at.ui.help else ""
         return Tag(words_, accent=words_ == "Goal")
 
-    return the_hand(at, [[Group(number_duplicates(at.view.hand))]] if at.view.hand else [], tag=tag)
+    ended = bool(at.view.between or at.view.winners) and not at.view.hand
+    without = slip(goals(at)) if ended else "No cards in hand"
+    rows = [[Group(number_duplicates(at.view.hand))]] if at.view.hand else []
+    return the_hand(at, rows, tag=tag, without=without)
+
+
+def goals(at: SeatContext[HockeyView]) -> Node:
+    """The goals of the period that ended, or of the finished match."""
+    told = at.view.seen if at.view.winners else since(at.view.seen, "period")
+    period, lines = at.view.period, []
+    for index, event in enumerate(told, len(at.view.seen) - len(told)):
+        if event.kind == "period":
+            period = event.number
+        if event.kind == "goal" and event.seat is not None:
+            card, matched = event.cards
+            said: Text = (f"{at.names[event.seat]}: ", card, " on ", matched)
+            where = f"{capital(words.period_name(period))}" if at.view.winners else ""
+            lines.append(h("li", h("span", *nodes_of(said)), h("small", where), key=str(index)))
+    if not lines:
+        none = "Nobody scored." if at.view.winners else "Nobody scored in this period."
+        return h("p.line", none, key="goals")
+    return h("ul.lined", {"aria-label": "Goals"}, *lines, key="goals")

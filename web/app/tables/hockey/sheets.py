@@ -1,12 +1,9 @@
 from __future__ import annotations
 
-from app.nodes import Node, h
 from app.tables import SeatContext, Sheet
 from app.tables.hockey import words
-from app.tables.hockey.cloth import box_score
+from app.tables.hockey.cloth import box_score, goals
 from app.tables.parts.sheets import line, next_deal, part_sheet, won
-from app.tables.parts.words import since
-from app.text import Text, nodes_of
 from app.words import capital, ordinal
 from pygames.hockey import HockeyView
 from pygames.hockey.scoring import PERIODS
@@ -23,12 +20,11 @@ def sheet(at: SeatContext[HockeyView]) -> Sheet | None:
     if at.view.winners:
         periods = len(at.view.goals)
         how = f"After {words.the_period(periods)}." if periods > PERIODS else ""
-        body = (box_score(at), *_goals(at), line(how))
-        return part_sheet(at, name, won(at), body, after)
+        return part_sheet(at, name, won(at), (box_score(at), goals(at), line(how)), after)
     if not at.view.between:
         return None
     title = capital(words.period_over(at.view.period))
-    body = (box_score(at), *_goals(at), *next_deal(at, _next_deal(at)))
+    body = (box_score(at), goals(at), *next_deal(at, _next_deal(at)))
     return part_sheet(at, name, title, body, after)
 
 
@@ -42,20 +38,3 @@ def _next_deal(at: SeatContext[HockeyView]) -> str:
     this = words.period_name(at.view.period + 1)
     cleared = "The pile is cleared, and no breakaway carries over."
     return f"{deals}, so {opens} first in the {this}. {cleared}"
-
-
-def _goals(at: SeatContext[HockeyView]) -> list[Node]:
-    told = at.view.seen if at.view.winners else since(at.view.seen, "period")
-    period, lines = at.view.period, []
-    for index, event in enumerate(told, len(at.view.seen) - len(told)):
-        if event.kind == "period":
-            period = event.number
-        if event.kind == "goal" and event.seat is not None:
-            card, matched = event.cards
-            said: Text = (f"{at.names[event.seat]}: ", card, " on ", matched)
-            where = f"{capital(words.period_name(period))}" if at.view.winners else ""
-            lines.append(h("li", h("span", *nodes_of(said)), h("small", where), key=str(index)))
-    if not lines:
-        none = "Nobody scored." if at.view.winners else "Nobody scored in this period."
-        return [h("p.line", none, key="goals")]
-    return [h("ul.lined", {"aria-label": "Goals"}, *lines, key="goals")]

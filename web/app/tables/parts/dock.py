@@ -34,9 +34,14 @@ def hint_button(ui: TableUi) -> Node:
 
 
 def result_buttons(at: SeatContext[View], following: str) -> list[Child]:
-    """`following` leads to the next part."""
-    act, words = ("again", "New match") if at.view.winners else ("main", following)
-    if at.ui.occasion and at.ui.is_over:
+    """`following` leads to the next part. After a match only the result can be asked for, until it
+    has been looked at.
+    """
+    ends = at.ui.is_over or bool(at.view.winners)
+    if ends and not at.ui.looked:
+        return [button("Result", "sheet", "pri", "↵")]
+    act, words = ("again", "New match") if ends else ("main", following)
+    if ends and at.ui.occasion:
         act, words = "share", "Share"
     return [button("Result", "sheet", "ghost"), button(words, act, "pri", "↵")]
 

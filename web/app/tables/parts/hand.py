@@ -172,10 +172,12 @@ def _group(key: str, group: Group, cards: list[Node]) -> Node:
         "aria-label": name or None,
         "style": {"--c": str(len(cards))},
     }
+    late = f"{name}-{card_id(group.cards[0])}" if group.cards else None
+    label: dict[str, Attr] = {"aria-hidden": "true", "data-late": late}
     return h(
         "div.group",
         {"role": "presentation"},
-        h("span.lbl", {"aria-hidden": "true"}, name, key="lbl") if name and group.titled else None,
+        h("span.lbl", label, name, key="lbl") if name and group.titled else None,
         h("ul.fan", attrs, *cards, key="fan"),
         key=key,
     )

@@ -19,10 +19,10 @@ _LOOKS = (("replay", "Replay"), ("review", "Review"))
 
 def sheet_actions(at: SeatContext[View], following: str) -> tuple[tuple[str, str], ...]:
     if at.ui.occasion and at.ui.is_over:
-        return (*_LOOKS, ("same", "Play it again"), ("share", "Share"))
+        return (("same", "Play it again"), ("share", "Share"), *_LOOKS)
     if at.view.winners:
-        return (*_LOOKS, ("same", "Play the same cards"), ("again", "New match"))
-    return ("close-sheet", "Look at the table"), ("main", following)
+        return (("same", "Play the same cards"), ("again", "New match"), *_LOOKS)
+    return ("close-sheet", "Close"), ("main", following)
 
 
 def part_sheet(
@@ -48,7 +48,10 @@ def won(at: SeatContext[View]) -> str:
     who = ["You" if seat == at.seat else at.names[seat] for seat in view.winners]
     others = [score for seat, score in enumerate(view.scores) if seat not in view.winners]
     verb = "wins" if len(who) == 1 and at.seat not in view.winners else "win"
-    than = f" to {joined(list(map(str, sorted(others, reverse=True))))}" if others else " each"
+    each = [str(score) for score in sorted(others, reverse=True)]
+    if len(each) > 1 and len({*each}) == 1:
+        each = ["nothing" if each[0] == "0" else f"{each[0]} each"]
+    than = f" to {joined(each)}" if each else " each"
     return f"{joined(who)} {verb}, {view.scores[view.winners[0]]}{than}"
 
 

@@ -1,0 +1,52 @@
+"""One sentence about a match that is over: where it turned, from its record."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygames.match import Match
+from pygames.match_facts import parts
+
+__all__ = ["scores_by_part", "turning_point"]
+
+
+def scores_by_part(match: Match) -> list[tuple[str, tuple[int, ...]]]:
+    """Each part as it is called in a sentence, and all seats' scores after it."""
+    found: list[tuple[str, tuple[int, ...]]] = []
+    scores = (0,) * len(match.players)
+    for part in parts(match):
+        scores = tuple(had + won for had, won in zip(scores, part.points, strict=True))
+        found.append((part.name[0].lower() + part.name[1:], scores))
+    return found
+
+
+def turning_point(by_part: Sequence[tuple[str, Sequence[int]]], winner: int, who: str) -> str:
+    """Where a match turned: behind once, ahead throughout, or level until late.
+
+    `by_part` are parts and all seats' scores after them, `who` is the winner's name. Empty where a
+    single part says it all.
+
+    >>> turning_point([("hand 1", (0, 30)), ("hand 2", (25, 30)), ("hand 3", (60, 30))], 0, "You")
+    'You were 30 behind after hand 1, and went ahead in hand 3'
+    >>> turning_point([("hand 1", (9, 2)), ("hand 2", (20, 8))], 0, "Finn")
+    'Finn led from hand 1 to the end'
+    >>> turning_point([("period 3", (1, 1)), ("overtime 1", (2, 1))], 0, "You")
+    'It was level after period 3, and you went ahead in overtime 1'
+    """
+    names = [name for name, _ in by_part]
+    leads = [
+        scores[winner] - max(score for seat, score in enumerate(scores) if seat != winner)
+        for _, scores in by_part
+    ]
+    before = leads[:-1]
+    if not before:
+        return ""
+    worst = min(before)
+    turned = max((at for at, lead in enumerate(before) if lead <= 0), default=-1) + 1
+    if worst < 0:
+        was, after = "were" if who == "You" else "was", names[before.index(worst)]
+        return f"{who} {was} {-worst} behind after {after}, and went ahead in {names[turned]}"
+    if worst > 0:
+        return f"{who} led from {names[0]} to the end"
+    name = "you" if who == "You" else who
+    return f"It was level after {names[turned - 1]}, and {name} went ahead in {names[turned]}"

@@ -1,0 +1,11 @@
+"""The slip of paper on the cloth that says what a part of the match has come to."""
+
+from __future__ import annotations
+
+from app.nodes import Child, Node, h
+
+__all__ = ["slip"]
+
+
+def slip(*inside: Child) -> Node:
+    return h("section.slip", {"aria-label": "The score"}, *inside, key="slip")
