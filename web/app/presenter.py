@@ -13,6 +13,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any, NamedTuple, Protocol
 
+from app.nodes import h
 from app.page import Page
 from app.scenes import Scene, loudest, with_sounds
 from app.session import Session
@@ -116,7 +117,9 @@ class Presenter:
         """What stands around the cloth while cards are dealt: nothing of the hand before, and
         nothing to press."""
         view = replace(scene.view, turn=None)
-        return self._source.layout(replace(scene, view=view, caption=scene.caption or _DEALT))
+        layout = self._source.layout(replace(scene, view=view, caption=scene.caption or _DEALT))
+        none = h("div.acts", key="acts")
+        return replace(layout, dock=[none if node.key == "acts" else node for node in layout.dock])
 
     # One scene after the other
 
