@@ -31,7 +31,7 @@ from pygames.match import UNDONE, Match
 TREE = Path(__file__).with_name("tree.js").read_text()
 """Reads the table; it must be there before the page's own scripts."""
 
-_MARKED = ("You had seen what came next, so this match is marked",)
+_MARKED = ("Your list of matches says “undone”",)
 
 AT_REST = "() => document.getElementById('table').dataset.scene === undefined"
 """All scenes of what has happened have been seen."""

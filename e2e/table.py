@@ -84,6 +84,12 @@ class Table:
     def button(self, name: str | re.Pattern[str]) -> Locator:
         return self.root.get_by_role("button", name=name)
 
+    def undo(self) -> None:
+        """Take back; once more, where that is said to mark the match."""
+        self.button("Undo").click()
+        if "Undo again" in (self.prompt.text_content() or ""):
+            self.button("Undo").click()
+
     def on_sheet(self, name: str | re.Pattern[str]) -> Locator:
         return self.sheet.get_by_role("button", name=name)
 

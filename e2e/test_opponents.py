@@ -151,7 +151,7 @@ def test_what_is_taken_back_is_forgotten(visit: Visit) -> None:
     """After an undo another worker moves for the opponent: the first one has seen too much."""
     visitor, follower = _seated(visit)
     before = visitor.page.evaluate("() => window.workers.all.length")
-    visitor.page.keyboard.press("u")
+    visitor.table.undo()
     follower.follow()
     visitor.table.card(follower.view.hand[1]).click()
     follower.follow()
@@ -215,7 +215,7 @@ def test_undo_while_the_opponent_thinks(visit: Visit) -> None:
     question = "() => { const { id, ...asked } = window.workers.waiting[0][1][0]; return asked; }"
     asked = visitor.page.evaluate(question)
     follower.text = visitor.next_record(before)
-    visitor.page.keyboard.press("u")
+    visitor.table.undo()
     follower.text = visitor.next_record(follower.text)
     assert follower.text == before
     visitor.page.evaluate("() => window.workers.let_go()")

@@ -155,7 +155,7 @@ def test_from_the_result_to_the_replay_and_back(visit: Visit) -> None:
     expect(table.button("Result")).to_be_visible()
     expect(seen.slider).to_have_count(0)
     visitor.wait_for("async () => (await window.cardTable.played.latest()).length === 1")
-    table.button("Undo").click()
+    table.undo()
     visitor.wait_for("async () => (await window.cardTable.played.latest()).length === 0")
 
     visitor.open(f"#{GAME}/replay=0123")

@@ -82,7 +82,7 @@ def test_sounds_from_the_first_press_on(visit: Visit) -> None:
     assert set(visitor.page.evaluate("window.named")) <= {"card", "goal"}
     assert [12] in visitor.page.evaluate("window.felt")
     before = len(visitor.page.evaluate("window.named"))
-    visitor.page.keyboard.press("u")
+    visitor.table.undo()
     follower.begin()
     assert len(visitor.page.evaluate("window.named")) == before, "an undo is silent"
 

@@ -148,7 +148,7 @@ def test_a_knock_is_taken_back(visit: Visit) -> None:
     follower.follow()
     expect(table.prompt).to_contain_text(re.compile(r"score \d+$"))
     follower.catch_up()
-    table.button("Undo").click()
+    table.undo()
     follower.follow()
     assert (follower.view.hand, follower.view.phase) == (hand, "discard")
     table.button(re.compile("^(Knock with|Gin)")).click()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 from app.site import FIRST
 from playwright.sync_api import expect
@@ -26,15 +24,15 @@ def test_an_undo_past_a_drawn_card_is_marked(visit: Visit) -> None:
     table, follower = resume(visitor, in_phase("upcard", pile=1))
     table.discards.click()
     follower.follow()
-    table.button("Undo").click()
+    table.undo()
     follower.follow()
-    seen = "You had seen what came next, so this match is marked"
+    seen = "Your list of matches says “undone”"
     expect(table.prompt).not_to_contain_text(seen)
     assert follower.match.marks == ()
     table, follower = resume(visitor, in_phase("draw"))
     table.stock.click()
     follower.follow()
-    table.button("Undo").click()
+    table.undo()
     follower.follow()
     expect(table.prompt.get_by_text(seen)).to_be_visible()
     expect(table.spoken).to_contain_text(seen)
@@ -171,7 +169,7 @@ _SUM = """(time) => {
 }"""
 
 
-_FANS = """() => [...document.querySelectorAll("#table-sheet .fan")].map((fan) =>
+_FANS = """() => [...document.querySelectorAll("#table .laid .fan")].map((fan) =>
   [...fan.children].map((card) => {
     const { x, y } = card.querySelector("svg").getBoundingClientRect();
     return [Math.round(x), Math.round(y)];
@@ -197,7 +195,7 @@ def test_the_score_is_written_line_by_line(visit: Visit) -> None:
     assert points[-1] == int(table.root.locator(".slip .sum dd").inner_text())
     assert table.root.locator(".runner b").all_inner_texts() == scores
     page.evaluate("window.cardTable.motion.finish()")
-    table.wait_for_sheet(re.compile("undercuts you"))
+    expect(table.prompt).to_contain_text("undercuts you")
     assert table.root.locator(".runner b").all_inner_texts() != scores
     assert not film.visitor.page.evaluate("window.scenes.rest()")
     film.visitor.wait_for(STILL)

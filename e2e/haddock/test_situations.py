@@ -22,7 +22,7 @@ def _plays(table: HaddockTable, follower: Follower, pair: Pair) -> None:
     assert before is not None
     follower.follow()
     assert follower.match.turns[len(before.turns)].move == pair
-    table.button("Undo").click()
+    table.undo()
     follower.follow()
     assert follower.match.turns == before.turns
     expect(table.spoken).to_contain_text("Undone.")
@@ -59,7 +59,7 @@ def test_a_renewal(visit: Visit) -> None:
     table.play.click()
     follower.follow()
     assert [event.kind for event in follower.view.seen].count("renew") == 1
-    table.button("Undo").click()
+    table.undo()
     follower.follow()
     assert follower.match.turns == match.turns
 
