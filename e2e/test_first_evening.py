@@ -83,6 +83,7 @@ def test_a_first_evening(visit: Visit, game: str, hand: str) -> None:
     table.wait_until_playable()
     finish(visitor)
     look("end")
+    press(table.button("Result"))
     press(table.on_sheet(re.compile("Review")))
     expect(page).to_have_url(re.compile(f"#{game}/review="))
     expect(table.root.get_by_role("link", name="Back")).to_be_visible()
