@@ -91,8 +91,6 @@ class Film:
         self._decided += 1
         if self._decided % 4 == 3:
             self._press("u")
-            if "Undo again" in self.visitor.page.evaluate(_PROMPT):
-                self._press("u")
         else:
             before = self.visitor.page.evaluate(_PROMPT)
             self.visitor.page.keyboard.press("h")

@@ -25,7 +25,7 @@ _STANDS = """() => {
   const sheet = document.querySelector("#table-sheet[open]");
   const prompt = table.querySelector('[data-part="prompt"]');
   const reckoned = table.querySelector('footer [data-act="sheet"]');
-  const mine = prompt && !prompt.matches(".wait");
+  const mine = prompt && (reckoned || !prompt.matches(".wait"));
   return {
     rests: table.dataset.scene === undefined && !!(sheet || mine),
     sheet: (sheet?.querySelector("h2") ?? (reckoned && prompt))?.textContent ?? "",

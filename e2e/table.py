@@ -85,10 +85,8 @@ class Table:
         return self.root.get_by_role("button", name=name)
 
     def undo(self) -> None:
-        """Take back; once more, where that is said to mark the match."""
+        """Take back the last decision."""
         self.button("Undo").click()
-        if "Undo again" in (self.prompt.text_content() or ""):
-            self.button("Undo").click()
 
     def on_sheet(self, name: str | re.Pattern[str]) -> Locator:
         return self.sheet.get_by_role("button", name=name)

@@ -17,7 +17,7 @@ from app.session import Session
 from app.tables.haggis.sheets import bet_sheet
 
 from pygames import GAMES
-from pygames.match import UNDONE, Match
+from pygames.match import Match
 from pygames.rounds import is_between
 from tests.app.positions import match
 from tests.app.small_dom import SmallPage
@@ -89,21 +89,6 @@ def test_nothing_can_be_pressed_while_cards_are_dealt(game: str) -> None:
     nodes = [one for top in dealing.dock for one in walk(top)]
     assert not [one for one in nodes if "data-act" in one.attrs]
     assert any("The cards are being dealt" in one.text for one in nodes)
-
-
-def test_undo_says_first_that_it_marks_the_match() -> None:
-    async def use() -> None:
-        page = SmallPage(match(1).back_to(4))
-        await page.go()
-        kept = page.store.kept["match/hockey"]
-        page.press("u")
-        await page.settle()
-        assert "“undone”" in page.said and page.store.kept["match/hockey"] == kept
-        page.press("u")
-        await page.settle()
-        assert UNDONE in json.loads(page.store.kept["match/hockey"])["marks"]
-
-    asyncio.run(use())
 
 
 @pytest.mark.parametrize("forced", ["on", "off"])

@@ -29,8 +29,6 @@ from pygames.errors import IllegalMove
 from pygames.game import Event, Move
 from pygames.match import HINTED, Match
 
-_WARNING = "You have seen what came next. Undo again, and your list of matches says “undone”"
-
 _FORCED = 0.7
 """Seconds before the only move makes itself, at normal speed."""
 
@@ -52,8 +50,6 @@ class Play:
         self.hand = self.choosing.hand
         self.opponents = Opponents(self)
         self._storage = storage
-        self._warned: Match | None = None
-        """Where the person has been told what taking back does."""
         self._undone = False
         """Whether the last thing that the person did was to take something back."""
         self._finished = ""
@@ -251,11 +247,6 @@ class Play:
         session = self.session
         if not session.can_undo:
             self.page.say("There is nothing to undo.")
-            return
-        if session.undo_marks and self._warned is not session.match:
-            self._warned = session.match
-            self.presenter.hurry()
-            self.presenter.note((_WARNING,))
             return
         self.presenter.hurry()
         self.page.close_sheet()
