@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 
 import pytest
@@ -27,6 +28,9 @@ settings.register_profile("thorough", _always, max_examples=1000, derandomize=Fa
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    # A background job of a shell ignores Ctrl-C, and so would what the tests start and stop.
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     usual = "pyodide" if PYODIDE else "all" if config.option.all else "normal"
     settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE") or usual)
 

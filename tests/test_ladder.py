@@ -10,6 +10,8 @@ from random import Random
 
 import pytest
 
+pytest.importorskip("numpy", reason="a bench fits the scale")
+
 from bench import ladder
 from bench.scale import Pair, chance, fitted
 

@@ -247,7 +247,7 @@ CANNOT_BE_FOLLOWED = {
     "this link is too long": [f"{HERE}&x={'x' * 10_000}"],
     "the number of the deal is missing": [f"hockey/deal={'a' * 41}&players=you,easy"],
     "a player's name in this match is too long": [f"hockey/deal=a&players=you,{'a' * 41}"],
-    "this deal needs a newer version of The Card": [f"{HERE}&rules=2"],
+    "this deal needs a newer version of this site": [f"{HERE}&rules=2"],
     "this deal is for older rules of Hockey": [f"{HERE}&rules=0"],
     "the rules in this link cannot be read": [
         f"{HERE}&rules={rules}" for rules in ("", "one", "9" * 5000)

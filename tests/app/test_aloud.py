@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import pytest
+
+pytest.importorskip("playwright", reason="hands are those of a bench in a browser")
+
 from app.hand_card import face
 from app.keys import command_of
 from app.puzzle_mode import PUZZLE

@@ -23,11 +23,12 @@ _SWITCHES = ("help", "numbers", "keys", "sounds", "ticks", "left")
 DEFAULTS: Mapping[str, tuple[Any, ...] | range] = {
     "level": tuple(LEVELS),
     "theme": ("auto", "light", "dark"),
-    "cloth": ("auto", "green", "night", "burgundy", "slate"),
+    "cloth": ("auto", "green", "night", "burgundy", "slate", "pine", "umber"),
     "deck": ("four", "two"),
     "back": ("trellis", "waves"),
     "speed": ("slow", "normal", "fast", "instant"),
     "contrast": ("normal", "high"),
+    "forced": ("later", "on", "off"),
     **dict.fromkeys(_SWITCHES, (True, False)),
     "size": range(100, 201, 5),
     "volume": range(0, 101, 5),
