@@ -26,6 +26,7 @@
 
   function check() {
     document.removeEventListener("readystatechange", check);
+    if (document.querySelector("plaintext")) return; // floor.js has turned the rest into text
     if (!document.getElementById("end")) tellBroken();
     else if (/\/[^/.]+$/.test(location.pathname) && location.protocol !== "file:") addSlash();
   }
