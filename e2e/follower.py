@@ -225,7 +225,7 @@ def _layouts(session: Session, look: Shown, answered: bool) -> Iterator[Layout]:
     session.cursor = next((_held(card) for card in look.hand if card[1]["tabindex"] == "0"), None)
     ways_on = {"again", "share"}
     session.looked = any(one[1].get("data-act") in ways_on for one in look.elements)
-    page, is_weighed = json.dumps(look.roots), _is_weighed(look)
+    page, is_weighed = json.dumps(look.roots, ensure_ascii=False), _is_weighed(look)
     way = re.search(r"Your hand is sorted ([\w ]+)\. ", page)
     if way:
         session.sorting = next(name for name, words in SORTINGS.items() if words == way[1])
