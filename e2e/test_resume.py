@@ -332,7 +332,7 @@ def test_a_new_match_ends_no_other(visit: Visit) -> None:
     play_some(follower, 1)
     first = follower.text
     visitor.sit_down(f"#{USUAL}/deal=second&players=you,easy")
-    visitor.table.on_sheet("New match").click()
+    visitor.table.on_sheet("Play that deal").click()
     follower.begin_anew()
     play_some(follower, 1)
     second = follower.text

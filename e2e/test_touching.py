@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from app.site import GAMES
+from app.tables import Refuse
 from playwright.sync_api import Locator, expect
 
 from e2e.conftest import PHONE, Visit
@@ -34,17 +35,28 @@ def seated(visit: Visit, game: str, **options: Any) -> tuple[Table, Follower]:
 
 
 @pytest.mark.parametrize("game", first_quick(CHOSEN))
-def test_a_double_click_is_one_tap(visit: Visit, game: str) -> None:
-    """Wherever in the hand: the card is chosen, and it is neither played nor let go of. A tap that
-    trembles is one, too."""
+def test_a_double_click_plays_a_card_that_goes_alone(visit: Visit, game: str) -> None:
+    """Wherever in the hand. Any other card is chosen, neither played nor let go of."""
     table, follower = seated(visit, game)
-    for card in table.cards.all():
+    session, alone = follower.session, []
+    for card, held in zip(table.cards.all(), session.hand, strict=True):
+        if not isinstance(session.table.play_cards(session.sitting(), (held,)), Refuse):
+            alone.append(card)
+            continue
         card.dblclick(position={"x": 5, "y": 12}, force=True)
         expect(table.picked).to_have_count(1)
         expect(card).to_have_attribute("aria-selected", "true")
         follower.stay()
         table.page.keyboard.press("Escape")
         expect(table.picked).to_have_count(0)
+    if alone:
+        alone[-1].dblclick(position={"x": 5, "y": 12}, force=True)
+        follower.follow()
+
+
+@pytest.mark.parametrize("game", first_quick(CHOSEN))
+def test_a_tap_that_trembles_is_one(visit: Visit, game: str) -> None:
+    table, _ = seated(visit, game)
     box, mouse = table.cards.first.bounding_box(), table.page.mouse
     assert box
     for step, press in ((0, mouse.down), (4, mouse.up)):

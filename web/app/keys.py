@@ -41,7 +41,7 @@ LIST = Key(("?",), "show this list", {"?": "keys"})
 _TAPS = (
     "play a card",
     "choose a card; tap it again to press the main button",
-    "choose a card, or put it back",
+    "choose a card, or put it back; tap twice to play it alone",
 )
 """What a tap on a card does, by how many can be chosen: none, one, several."""
 
@@ -59,7 +59,7 @@ def keys_of(own: tuple[Key, ...], cards: int, picks: int = 1) -> tuple[Key, ...]
     arrows = {"ArrowLeft": "left", "ArrowRight": "right", "Home": "first", "End": "last"}
     chosen = "the chosen cards" if picks > 1 else "the chosen card"
     return (
-        Key(("Tap",), f"{_TAPS[min(picks, 2)]}; a double click counts as one tap", {}),
+        Key(("Tap",), _TAPS[min(picks, 2)], {}),
         Key(("←", "→"), "go along your hand" if picks > 1 else "choose a card", arrows),
         Key(("Space",), "choose a card, or put it back", {" ": "toggle"}),
         Key(("Enter",), f"play {chosen}, follow a hint, or press the main button", _ENTER),
