@@ -39,9 +39,11 @@ def test_a_double_click_plays_a_card_that_goes_alone(visit: Visit, game: str) ->
     """Wherever in the hand. Any other card is chosen, neither played nor let go of."""
     table, follower = seated(visit, game)
     session, alone = follower.session, []
-    for card, held in zip(table.cards.all(), session.hand, strict=True):
-        if not isinstance(session.table.play_cards(session.sitting(), (held,)), Refuse):
-            alone.append(card)
+    game_table, at = session.table, session.sitting()
+    for card, held in zip(table.cards.all(), game_table.in_order(at), strict=True):
+        if not isinstance(game_table.play_cards(at, (held,)), Refuse):
+            if not game_table.caution(at, held):
+                alone.append(card)
             continue
         card.dblclick(position={"x": 5, "y": 12}, force=True)
         expect(table.picked).to_have_count(1)

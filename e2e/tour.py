@@ -68,7 +68,7 @@ def look_around(visitor: Visitor, folder: Path) -> None:
     go(visitor, f"#{game}/guide")
     while True:
         before = visitor.page.evaluate(HOW_FAR)
-        if press(visitor, "next step$|^(Done|Rules)$") == "Rules":
+        if press(visitor, "next step$|^(Next\\W?|Done|Rules)$") == "Rules":
             break
         visitor.wait_for(f"(before) => ({HOW_FAR})() !== before", before)
     visitor.wait_for("(place) => location.hash.startsWith(place)", f"#rules/{game}")
