@@ -71,7 +71,7 @@ def on_from_the_end(table: Table, follower: Follower) -> None:
     """From the sheet at the end back to the table, and by a key into the next match."""
     table.page.keyboard.press("Escape")
     expect(table.sheet).to_have_count(0)
-    table.check_focus()
+    expect(table.button("New match")).to_be_focused()
     table.page.keyboard.press("Enter")
     follower.begin_anew()
     assert not follower.over

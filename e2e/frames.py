@@ -22,7 +22,7 @@ _NEXT = """() => {
   const table = document.getElementById("table");
   if (motion.state()) return "scene";
   if (table.dataset.scene !== undefined || !table.querySelector(".prompt")) return null;
-  if (document.querySelector("dialog[open]")) return "sheet";
+  if (document.querySelector('dialog[open], #table footer [data-act="sheet"]')) return "sheet";
   return table.querySelector(".prompt.wait") ? null : "mine";
 }"""
 

@@ -207,6 +207,11 @@ class Page:
         if card:
             card.focus()
 
+    def focus_main(self) -> None:
+        main = self.root.querySelector(".dock .btn.pri")
+        if main:
+            main.focus(preventScroll=True)
+
     def _focused(self) -> str | None:
         """The card of the hand that has the focus; empty elsewhere at the table, None not here."""
         active = self.document.activeElement

@@ -164,11 +164,12 @@ class Play:
         self.let_move(move, self.session.seat)
 
     def open_result(self) -> None:
-        """From then on one may go on from here."""
+        """From then on one may go on from here, and the closed sheet leaves the focus there."""
         sheet = self.session.sheet
         if sheet is not None:
             self.session.looked = True
             self.presenter.show()
+            self.page.focus_main()
             self.page.open_sheet(sheet)
 
     async def _keep(self) -> None:
