@@ -37,11 +37,10 @@ class Hearing:
     def check(self, follower: Follower, since: int) -> None:
         """Each move since a turn of the match was announced once, and so was how it ended.
 
-        The match has come to the sheet that follows a deal.
+        A part of the match has ended.
         """
-        title = self.visitor.table.sheet.get_by_role("heading").first
-        expect(title).to_be_visible(timeout=60_000)
-        heard: list[str] = [*self.visitor.page.evaluate("window.heard"), title.inner_text()]
+        expect(self.visitor.table.button("Result")).to_be_visible(timeout=60_000)
+        heard: list[str] = self.visitor.page.evaluate("window.heard")
         # What is said to the person may be an answer, the same as often as something is chosen.
         others = tuple(name for name in follower.names if name != "You")
         lines = [[part.strip(" .") for part in re.split(r"(?<=[.?!]) ", words)] for words in heard]

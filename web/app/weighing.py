@@ -62,7 +62,8 @@ def weighed_of(session: Session, told: Json) -> Weighed:
     names = [table.move_label(at, move) for move in moves]
     choices = [table.advice(at, move) for move in moves]
     reason = _reason(at, told["reason"])
-    plays = _plays(names, choices, [bool(each.get("tie")) for each in told["moves"]])
+    named = not told.get("is_even")  # of equals all round only one is named
+    plays = _plays(names, choices, [named and bool(each.get("tie")) for each in told["moves"]])
     choices[0] = replace(choices[0], note=headline(told, plays, reason or choices[0].note))
     return Weighed(
         options=tuple(
