@@ -67,7 +67,7 @@ def _end_of_round(visitor: Visitor) -> None:
 def _end_of_match(visitor: Visitor) -> None:
     table, _ = resume(visitor, played_out())
     table.button("Result").click()
-    expect(table.on_sheet("New match")).to_be_focused()
+    expect(table.on_sheet("Review")).to_be_focused()
 
 
 TABLES = [_crowd, _wide_runs, _chosen_group, _four_buttons, _end_of_round]

@@ -33,7 +33,7 @@ def test_a_bet_out_of_turn(visit: Visit) -> None:
     table.pick(*chosen)
     visitor.page.keyboard.press("b")
     table.wait_for_sheet("Bet that you will go out first?")
-    expect(table.on_sheet("Little, 15")).to_be_focused()
+    expect(table.on_sheet("Close")).to_be_focused()
     table.on_sheet("Big, 30").click()
     expect(table.sheet).to_have_count(0)
     expect(table.button("Bet")).to_have_count(0)
@@ -149,7 +149,7 @@ def test_who_captures_what_a_bomb_has_won(visit: Visit) -> None:
     follower.follow()
     assert follower.match.turns[done].move == Capture(1)
     assert follower.view.captured[1] >= worth
-    expect(table.opponent(first)).to_have_attribute("aria-label", re.compile(r" points?$"))
+    expect(table.opponent(first)).to_have_attribute("aria-label", re.compile(r" points? captured$"))
 
 
 def test_a_chosen_group_is_dragged_to_the_trick(visit: Visit) -> None:
