@@ -150,7 +150,9 @@ def test_an_empty_script_that_the_browser_keeps(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("file", ["*/pyodide.asm.wasm", "*/snapshot.bin", "*/page.js", "*/table.css"])
+@pytest.mark.parametrize(
+    "file", ["*/pyodide.asm.wasm", "*/snapshot.bin", "*/page.js", "*/table.css"]
+)
 def test_a_piece_that_hung_once(visit: Visit, server: SiteServer, file: str) -> None:
     server.lifetime = 31536000
     server.hold_once(file)

@@ -81,7 +81,7 @@ def _score_sheet(visitor: Visitor) -> None:
 def _end_of_match(visitor: Visitor) -> None:
     table, _ = resume(visitor, tied_cut())
     table.button("Result").click()
-    expect(table.on_sheet("New match")).to_be_focused()
+    expect(table.on_sheet("Review")).to_be_focused()
 
 
 @pytest.mark.parametrize(
