@@ -1,9 +1,6 @@
 """A position as a line of text: what one seat of a match may know, and nothing else.
 
-Words are parted by a blank or ``_``: the game with the format's version, then what every position
-has, then ``key:value`` in a fixed order, without those that have their default. Seats are counted
-clockwise from the own one, which is 0, so a view and its rotation have the same text.
-docs/positions.md has the words of each game, which are in its module ``pygames.<game>.position``.
+docs/positions.md has the format, ``pygames.<game>.position`` the words of each game.
 """
 
 from __future__ import annotations
@@ -41,8 +38,8 @@ class Words(Protocol):
 
 
 def position_text(view: View, history: bool = True) -> str:
-    """The text of a view, of any seat, in turn or not; without `history` what was done before is
-    left out, as far as the rest can do without it. Raises `BadText` if nothing is to be decided.
+    """The text of a view, of any seat; without `history` what was done before is left out where
+    the rest can do without it. Raises `BadText` if nothing is to be decided.
 
     >>> from pygames import new_match
     >>> position_text(new_match("hockey", ["", ""], seed=5).state.view(1))

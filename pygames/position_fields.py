@@ -1,4 +1,4 @@
-"""The words of a position's text, written and read: what the games' ``position`` modules share."""
+"""The words of a position's text, written and read."""
 
 from __future__ import annotations
 
@@ -47,7 +47,6 @@ class Line:
         return " ".join(self._words)
 
     def add(self, key: str, value: str | int, default: str | int = "") -> None:
-        """A field."""
         if value != default:
             self._words.append(f"{key}:{value}")
 
@@ -57,7 +56,6 @@ class Line:
 
     @staticmethod
     def cards(cards: Iterable[Card]) -> str:
-        """Cards one after another."""
         return "".join(map(card_text, cards)) or "-"
 
 
@@ -85,11 +83,10 @@ class Fields:
         return key in self._given
 
     def text(self, key: str, default: str = "") -> str:
-        """A word as it stands."""
         return self._given.get(key, default)
 
     def parts(self, key: str, separator: str = ",") -> list[str]:
-        """The parts of a word; none if it is not there."""
+        """None if it is not there."""
         return self._given[key].split(separator) if key in self._given else []
 
     def number(self, key: str, default: int, low: int = 0, high: int = 99) -> int:
@@ -113,7 +110,6 @@ class Fields:
         return tuple(number(key, part, 0, high) for part in parts)
 
     def cards(self, key: str, pattern: re.Pattern[str] = STANDARD) -> tuple[Card, ...]:
-        """Cards one after another."""
         return cards_of(key, self.text(key, "-"), pattern)
 
     def marked(self, key: str, mark: str) -> list[tuple[Card, str]]:
