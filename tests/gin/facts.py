@@ -13,6 +13,7 @@ from pygames.cards import STANDARD_DECK, Card, parse_card, rank
 from pygames.gin.bots.review import Decision
 from pygames.gin.masks import cards_of
 from pygames.gin.melds import arrange, defend, is_run
+from pygames.gin.scoring import KNOCK_LIMIT
 from pygames.gin.view import GinView
 from pygames.wording import ranks_word, small
 
@@ -179,11 +180,12 @@ def _takes(it: Facts) -> bool:
     melds = [meld for meld in arrange(whole).melds if top in meld]
     if it.reason.kind == "G14":
         return not melds and ("saves" not in it.said or f"{before - after} point" in it.said)
-    less = any(each in it.said for each in (f"{before - after} points", "can knock", "is gin"))
+    knocks = ("can knock" in it.said) == (0 < after <= KNOCK_LIMIT < before)
+    gin = ("is gin" in it.said) == (after == 0)
     named = {*it.named} | {top}
     by_rank = all(rank(card) == rank(top) for card in named)
     made = [{*meld} for meld in melds]
-    return (named in made or (by_rank and bool(made))) and less == (before - after > 2)
+    return (named in made or (by_rank and bool(made))) and knocks and gin
 
 
 FACTS: dict[str, Callable[[Facts], bool]] = {
