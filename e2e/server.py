@@ -21,7 +21,7 @@ BASE = "/some/sub/path/"
 """Where the site lies on the server."""
 
 OF_NO_KIND = "application/octet-stream"
-_TYPES = {
+TYPES = {
     ".html": "text/html",
     ".css": "text/css",
     ".js": "application/javascript",
@@ -166,7 +166,7 @@ class SiteServer:
         if not path.startswith(BASE) or not file.is_file():
             return missing
         body = file.read_bytes()
-        kind = _TYPES.get(file.suffix, OF_NO_KIND)
+        kind = TYPES.get(file.suffix, OF_NO_KIND)
         if kind.startswith("text/"):
             kind += "; charset=utf-8"
         half, part = len(body) // 2, int(len(body) * self.share)

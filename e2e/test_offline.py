@@ -32,7 +32,7 @@ def test_a_page_with_something_put_in(visit: Visit, server: SiteServer) -> None:
     server.behave()
     visitor.page.evaluate("() => caches.delete('changed')")  # as after a day
     visitor.page.reload()
-    visitor.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    visitor.wait_until_offline()
     says(visitor, "it works without a network")
 
 
@@ -40,7 +40,7 @@ def test_a_page_with_something_put_in(visit: Visit, server: SiteServer) -> None:
 def test_a_visit_that_works(visit: Visit, server: SiteServer) -> None:
     visitor = visit()
     visitor.open("#about")
-    visitor.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    visitor.wait_until_offline()
     server.stop()
     visitor.open(DEAL)
     says(visitor, "it works without a network")

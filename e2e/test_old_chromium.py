@@ -114,7 +114,7 @@ def test_a_film(visit_old: Visit, size: dict[str, Any]) -> None:
 def test_offline(visit_old: Visit, server: SiteServer) -> None:
     visitor = visit_old(server)
     follower = dealt(visitor)
-    visitor.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    visitor.wait_until_offline()
     server.stop()
     reload(follower)
     play_some(follower, 2)

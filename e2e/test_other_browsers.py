@@ -54,7 +54,7 @@ def _begin(visitor: Visitor, game: str) -> Follower:
 def test_a_part_of_a_match(visitor: Visitor, server: SiteServer, game: str) -> None:
     """To the end of a hand, round, period or game and into the next, the server having gone."""
     follower = _begin(visitor, game)
-    visitor.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    visitor.wait_until_offline()
     server.stop()
     reload(follower)
     follow_hints(visitor.table, follower)

@@ -111,7 +111,7 @@ def test_without_a_network(device: Callable[[], Visitor], server: SiteServer) ->
     visitor = device()
     follower = dealt(visitor)
     play_some(follower, 1)
-    visitor.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    visitor.wait_until_offline()
     server.stop()
     reload(follower)
     play_some(follower, 1)
@@ -138,7 +138,7 @@ def test_a_new_version_waits_for_the_match_to_be_left(
     """Old and new files never meet: a tab goes on with the old ones, the next has new ones."""
     visitor = visit()
     follower = dealt(visitor)
-    visitor.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    visitor.wait_until_offline()
     reload(follower)
     server.folder = next_version(site, tmp_path)
 

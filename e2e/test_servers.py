@@ -18,44 +18,22 @@ import pytest
 
 from e2e.conftest import Visit
 from e2e.default_game import DEAL, dealt, play_some, reload
-from e2e.server import OF_NO_KIND, SiteServer
+from e2e.server import OF_NO_KIND, TYPES, SiteServer
 
 _LISTENS = 30.0
 """Seconds until a server has to listen."""
 
+_PYTHON = {
+    **{suffix: kind for suffix, kind in TYPES.items() if suffix != ".woff2"},
+    ".js": "text/javascript",
+    ".webmanifest": "application/manifest+json",
+}
+"""What Python's own table knows."""
+
 TABLES: dict[str, tuple[dict[str, str], str]] = {
-    "nginx": (  # 1.22, Debian 12
-        {
-            ".html": "text/html",
-            ".css": "text/css",
-            ".js": "application/javascript",
-            ".json": "application/json",
-            ".txt": "text/plain",
-            ".png": "image/png",
-            ".svg": "image/svg+xml",
-            ".woff2": "font/woff2",
-            ".wasm": "application/wasm",
-            ".zip": "application/zip",
-        },
-        OF_NO_KIND,
-    ),
-    "Apache": (  # media-types 10.0, Debian 12; what it does not know it sends without a type
-        {
-            ".html": "text/html",
-            ".css": "text/css",
-            ".js": "text/javascript",
-            ".mjs": "text/javascript",
-            ".json": "application/json",
-            ".txt": "text/plain",
-            ".png": "image/png",
-            ".svg": "image/svg+xml",
-            ".woff2": "font/woff2",
-            ".wasm": "application/wasm",
-            ".webmanifest": "application/manifest+json",
-            ".zip": "application/zip",
-        },
-        "",
-    ),
+    "nginx": (TYPES, OF_NO_KIND),  # 1.22, Debian 12
+    # media-types 10.0, Debian 12; what it does not know it sends without a type
+    "Apache": ({**_PYTHON, ".mjs": "text/javascript", ".woff2": "font/woff2"}, ""),
     "IIS": (  # 7.5, the shortest; what it does not know it does not send
         {
             ".html": "text/html",
@@ -69,21 +47,7 @@ TABLES: dict[str, tuple[dict[str, str], str]] = {
         },
         "",
     ),
-    "S3": (  # as `aws s3 sync` guesses, by Python's table
-        {
-            ".html": "text/html",
-            ".css": "text/css",
-            ".js": "text/javascript",
-            ".json": "application/json",
-            ".txt": "text/plain",
-            ".png": "image/png",
-            ".svg": "image/svg+xml",
-            ".wasm": "application/wasm",
-            ".webmanifest": "application/manifest+json",
-            ".zip": "application/zip",
-        },
-        "binary/octet-stream",
-    ),
+    "S3": (_PYTHON, "binary/octet-stream"),  # as `aws s3 sync` guesses, by Python's table
     "Caddy": (  # Go's table; what it does not know it looks at
         {
             ".html": "text/html",
@@ -145,7 +109,7 @@ def test_a_table_of_types(visit: Visit, site: Path, name: str) -> None:
     visitor = visit(server)
     follower = dealt(visitor)
     play_some(follower, 1)
-    visitor.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    visitor.wait_until_offline()
     server.stop()
     reload(follower)
     play_some(follower, 1)
@@ -250,6 +214,6 @@ def test_a_stock_server(visit: Visit, site: Path, program: str) -> None:
         assert visitor.page.url.startswith(server.url)
         follower = dealt(visitor)
         play_some(follower, 1)
-        visitor.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        visitor.wait_until_offline()
     reload(follower)
     play_some(follower, 1)

@@ -153,6 +153,10 @@ class Visitor:
         page.goto(self.server.url + place)
         return page
 
+    def wait_until_offline(self) -> None:
+        """Wait until the service worker has kept what the site needs without a network."""
+        self.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+
     def sit_down(self, place: str = f"#{USUAL}") -> Table:
         self.open(place)
         self.table.wait_until_playable()

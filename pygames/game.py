@@ -33,6 +33,7 @@ __all__ = [
     "options_to_json",
     "part_of",
     "seen_by",
+    "since",
 ]
 
 Json = dict[str, Any]
@@ -97,6 +98,12 @@ def seen_by(
         else event
         for event in events
     )
+
+
+def since(events: Sequence[Event[_Kind]], kind: str) -> Sequence[Event[_Kind]]:
+    """The events from the last of a kind on; all if there is none."""
+    at = max((index for index, event in enumerate(events) if event.kind == kind), default=0)
+    return events[at:]
 
 
 class View(Protocol):

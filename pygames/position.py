@@ -5,12 +5,10 @@ docs/positions.md has the format, ``pygames.<game>.position`` the words of each 
 
 from __future__ import annotations
 
-import importlib
-from importlib.util import find_spec
 from typing import Any, Protocol
 
 from pygames.errors import BadText, short
-from pygames.game import View
+from pygames.game import View, part_of
 from pygames.position_fields import VERSION, Fields, Line
 from pygames.registry import GAMES
 
@@ -62,7 +60,7 @@ def parse_position(text: str) -> View:
     first, *rest = text.replace("_", " ").split() or [""]
     if not first:
         raise BadText("there is no position here")
-    known = [game for game in GAMES if _has_words(game)]
+    known = [game for game in GAMES if part_of(game, "position")]
     game, version = first.lower()[:-1], first[-1:]
     if game not in known:
         begins = ", ".join(f"{game}{VERSION}" for game in known)
@@ -73,12 +71,8 @@ def parse_position(text: str) -> View:
     return words.read(Fields(game, rest, words.FIXED, words.KEYS))
 
 
-def _has_words(game: str) -> bool:
-    return find_spec(f"pygames.{game}.position") is not None
-
-
 def _words(game: str) -> Words:
-    if not _has_words(game):
+    words: Words | None = part_of(game, "position")
+    if words is None:
         raise BadText(f"positions of {GAMES[game].title} have no text")
-    words: Words = importlib.import_module(f"pygames.{game}.position")
     return words

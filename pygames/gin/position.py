@@ -31,7 +31,7 @@ from typing import TypeAlias
 
 from pygames.cards import STANDARD_DECK, Card, card_name, card_text
 from pygames.errors import BadText
-from pygames.game import Event
+from pygames.game import Event, since
 from pygames.gin.events import GinEvent
 from pygames.gin.moves import Phase
 from pygames.gin.view import GinView, in_hand_order
@@ -83,8 +83,7 @@ def _history(view: GinView) -> tuple[dict[Card, str], set[Card]]:
     """The marks of each card of this hand that was thrown, and the own cards that were taken."""
     marks: dict[Card, str] = {}
     shown: set[Card] = set()
-    began = max((at for at, event in enumerate(view.seen) if event.kind == "hand"), default=-1)
-    for event in view.seen[began + 1 :]:
+    for event in since(view.seen, "hand"):
         for card in event.cards:
             if event.kind == "upcard":
                 marks[card] = _UPCARD.lower()

@@ -30,7 +30,7 @@ from dataclasses import replace
 
 from pygames.cards import Card, card_name
 from pygames.errors import BadText, short
-from pygames.game import Event
+from pygames.game import Event, since
 from pygames.haddock.events import HaddockEvent
 from pygames.haddock.moves import in_hand_order
 from pygames.haddock.variations import HaddockOptions
@@ -79,12 +79,12 @@ def _shown(pile: Sequence[Card]) -> tuple[Card, ...]:
 
 def _written(view: HaddockView) -> str:
     """The game so far; empty if this seat has not seen its beginning."""
-    began = max((at for at, event in enumerate(view.seen) if event.kind == "game"), default=None)
-    if began is None:
+    events = since(view.seen, "game")
+    if not events or events[0].kind != "game":
         return ""
     turned_up = own = ""
     steps: list[str] = []
-    for event in view.seen[began + 1 :]:
+    for event in events:
         seat = -1 if event.seat is None else (event.seat - view.seat) % view.seats
         cards = Line.cards(event.cards)
         match event.kind:

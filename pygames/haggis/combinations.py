@@ -41,6 +41,7 @@ __all__ = [
     "mask_of",
     "points",
     "rank",
+    "reading_of",
     "readings",
     "sequence",
     "set_of",
@@ -231,6 +232,12 @@ def readings(mask: int) -> tuple[Combination, ...]:
         if not odd and top <= high <= KING and (width, length) in _SEQUENCES:
             found.append(_SEQUENCES[width, length][high])
     return tuple(found)
+
+
+def reading_of(cards: Iterable[Card], width: int) -> Combination:
+    """What an event's cards were played as: its number is the width of a sequence."""
+    found = readings(mask_of(cards))
+    return next((each for each in found if each.width == width), found[0])
 
 
 def _faces_alone(faces: int) -> tuple[Combination, ...]:

@@ -35,8 +35,15 @@ from typing import TypeAlias
 
 from pygames.cards import SUITLESS, Card, card_name, card_text, parse_card
 from pygames.errors import BadText, short
-from pygames.game import Event
-from pygames.haggis.combinations import Combination, cards_of, mask_of, points, readings
+from pygames.game import Event, since
+from pygames.haggis.combinations import (
+    Combination,
+    cards_of,
+    mask_of,
+    points,
+    reading_of,
+    readings,
+)
 from pygames.haggis.deck import haggis_deck
 from pygames.haggis.events import HaggisEvent
 from pygames.haggis.view import HaggisView, TrickPlay
@@ -71,8 +78,7 @@ def write(view: HaggisView, history: bool) -> Line:
     line = Line("haggis", Line.cards(view.hand), others, trick or "-")
     line.add("tu", 0 if view.turn is None else (view.turn - me) % players, 0)
     line.add("ch", int(view.phase == "choose"), 0)
-    began = max((at for at, event in enumerate(view.seen) if event.kind == "round"), default=-1)
-    events = view.seen[began + 1 :]
+    events = since(view.seen, "round")
     if history and _is_whole(view, events):
         line.add("h", ";".join(_tricks(view, events)[:-1]))
     else:
@@ -115,10 +121,8 @@ def _tricks(view: HaggisView, events: Iterable[HaggisEvent]) -> list[str]:
     tricks: list[list[str]] = [[]]
     for event in events:
         if event.kind == "play":
-            every = readings(mask_of(event.cards))
-            one = next(each for each in every if each.width == event.number)
             seat = -1 if event.seat is None else (event.seat - view.seat) % view.players
-            tricks[-1].append(_written(seat, event.cards, one))
+            tricks[-1].append(_written(seat, event.cards, reading_of(event.cards, event.number)))
         elif event.kind == "capture":
             tricks.append([])
     return [",".join(trick) for trick in tricks]

@@ -268,19 +268,17 @@ def _code(error: Exception) -> _Code:
     return _Code(code) if code in [*_Code] else _Code.FORBIDDEN
 
 
+_REFUSALS = {
+    _Code.BLOCKED: "An older tab of this site is in the way: until you close it,",
+    _Code.NEWER: "A newer version of this site is kept here: until you load it,",
+    _Code.FULL: "This browser’s storage is full:",
+    _Code.BROKEN: "This browser’s storage reports an error:",
+    _Code.SILENT: "This browser’s storage does not answer:",
+    _Code.GONE: "This browser has closed its storage:",
+    _Code.FORBIDDEN: "This browser does not save anything for this site:",
+}
+
+
 def _refused(error: Exception, full: str, forbidden: str) -> str:
-    match _code(error):
-        case _Code.BLOCKED:
-            return f"An older tab of this site is in the way: until you close it, {full}"
-        case _Code.NEWER:
-            return f"A newer version of this site is kept here: until you load it, {full}"
-        case _Code.FULL:
-            return f"This browser’s storage is full: {full}"
-        case _Code.BROKEN:
-            return f"This browser’s storage reports an error: {full}"
-        case _Code.SILENT:
-            return f"This browser’s storage does not answer: {full}"
-        case _Code.GONE:
-            return f"This browser has closed its storage: {full}"
-        case _Code.FORBIDDEN:
-            return f"This browser does not save anything for this site: {forbidden}"
+    code = _code(error)
+    return f"{_REFUSALS[code]} {forbidden if code is _Code.FORBIDDEN else full}"

@@ -14,7 +14,7 @@ from pygames.haggis.bots.groups import BOMB, shape_of
 from pygames.haggis.bots.known_cards import others_of, this_round, unseen
 from pygames.haggis.bots.policy import POLICY
 from pygames.haggis.bots.round import Round
-from pygames.haggis.combinations import FACES, LOWEST, SUITS, mask_of, readings
+from pygames.haggis.combinations import FACES, LOWEST, SUITS, mask_of, reading_of, readings
 from pygames.haggis.events import HaggisEvent
 from pygames.haggis.view import HaggisView
 
@@ -98,8 +98,7 @@ def _tops(events: list[HaggisEvent]) -> list[tuple[int, int, int, int] | None]:
     for event in events:
         tops.append(top)
         if event.kind == "play" and event.seat is not None:
-            found = readings(mask_of(event.cards))
-            one = next(each for each in found if each.width == event.number)
+            one = reading_of(event.cards, event.number)
             top = event.seat, shape_of(one), one.level or one.rank, one.size
         elif event.kind == "trick":
             top = None

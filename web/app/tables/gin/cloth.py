@@ -10,10 +10,10 @@ from app.tables.parts.hand import Tag, sort_button
 from app.tables.parts.hand import hand as the_hand
 from app.tables.parts.pile import heap, number, pile, stack
 from app.tables.parts.seat import backs, fan, seat
-from app.tables.parts.words import since
 from app.text import card_face, card_in_text
 from app.words import figures
 from pygames.cards import Card, card_name, card_text
+from pygames.game import since
 from pygames.gin import GinView, Showdown
 from pygames.gin.melds import deadwood
 

@@ -6,18 +6,11 @@ from app.hand_card import HandCard, face
 from app.tables import SeatContext
 from app.tables.gin.hand import counted, has_gin, meld_name
 from app.tables.parts.sheets import won
-from app.tables.parts.words import (
-    cards_in_row,
-    dealt,
-    not_now,
-    since,
-    together,
-    waiting,
-    where,
-)
+from app.tables.parts.words import cards_in_row, dealt, not_now, together, waiting, where
 from app.text import Text
 from app.words import capital, count, figures, joined, ranks_word, small
 from pygames.cards import STANDARD_DECK, Card, card_name, rank, suit
+from pygames.game import since
 from pygames.gin import (
     ACCEPT,
     DEAL,

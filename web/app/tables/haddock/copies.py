@@ -10,9 +10,8 @@ from functools import lru_cache
 from itertools import count
 
 from app.hand_card import HandCard, face, number_duplicates
-from app.tables.parts.words import since
 from pygames.cards import Card, card_text
-from pygames.game import Event
+from pygames.game import Event, since
 from pygames.haddock import HaddockView
 from pygames.haddock.events import HaddockEvent
 

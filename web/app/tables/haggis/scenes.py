@@ -5,11 +5,10 @@ from dataclasses import replace
 
 from app.scenes import CardMoves, Scene
 from app.tables.haggis.cloth import flip_of, pile_of
-from app.tables.haggis.words import combination_of
 from app.tables.parts.seat import zone_of
 from pygames.cards import Card
 from pygames.haggis import HaggisView, TrickPlay
-from pygames.haggis.combinations import points
+from pygames.haggis.combinations import points, reading_of
 from pygames.haggis.events import HaggisEvent
 
 
@@ -61,7 +60,7 @@ def _after(act: HaggisEvent, before: HaggisView) -> HaggisView:
             tuple(c for c in faces if seat != act.seat or c not in act.cards)
             for seat, faces in enumerate(before.faces)
         ),
-        trick=(*before.trick, TrickPlay(act.seat, act.cards, combination_of(act))),
+        trick=(*before.trick, TrickPlay(act.seat, act.cards, reading_of(act.cards, act.number))),
         passed=(),
         turn=None,
         seen=seen,

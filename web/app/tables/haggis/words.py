@@ -4,19 +4,18 @@ from collections.abc import Iterator, Sequence
 
 from app.tables import SeatContext
 from app.tables.haggis.shapes import as_what, chosen, in_words, short
-from app.tables.parts.words import since
 from app.text import Text
 from app.words import capital, figures, joined
+from pygames.game import since
 from pygames.haggis import (
     PASS,
     Bet,
     Capture,
-    Combination,
     HaggisMove,
     HaggisView,
     Play,
 )
-from pygames.haggis.combinations import FACES, mask_of, points, readings
+from pygames.haggis.combinations import FACES, mask_of, points, reading_of
 from pygames.haggis.events import HaggisEvent
 from pygames.haggis.match_facts import ends_step
 from pygames.haggis.scoring import PER_CARD
@@ -87,14 +86,9 @@ def _said(event: HaggisEvent, leads: bool, at: SeatContext[HaggisView]) -> Text:
 
 def spoken(event: HaggisEvent) -> str:
     """``"a run of three, 7 to 9, with J as 9"``"""
-    combination = combination_of(event)
+    combination = reading_of(event.cards, event.number)
     wild = as_what(event.cards, combination)
     return in_words(combination) + (f", with {wild}" if wild else "")
-
-
-def combination_of(event: HaggisEvent) -> Combination:
-    found = readings(mask_of(event.cards))
-    return next((each for each in found if each.width == event.number), found[0])
 
 
 def round_events(view: HaggisView) -> Sequence[HaggisEvent]:

@@ -10,10 +10,10 @@ from app.tables.parts.pile import number, pile, slot, stack
 from app.tables.parts.seat import fan, held, open_cards, seat
 from app.tables.parts.sheets import head, row
 from app.tables.parts.slip import slip
-from app.tables.parts.words import since
 from app.text import Text, card_face, nodes_of
 from app.words import capital, figures
 from pygames.cards import card_name, card_text
+from pygames.game import since
 from pygames.hockey import HockeyView
 
 _SHOWN = 4

@@ -6,10 +6,11 @@ from typing import NamedTuple
 
 from app.tables import SeatContext
 from app.tables.parts.sheets import won
-from app.tables.parts.words import dealt, not_now, since, together, waiting, where
+from app.tables.parts.words import dealt, not_now, together, waiting, where
 from app.text import Text
 from app.words import capital, count, ordinal, rank_word, ranks_word, small
 from pygames.cards import JACK, Card, rank
+from pygames.game import since
 from pygames.hockey import HockeyView
 from pygames.hockey.events import HockeyEvent
 from pygames.hockey.moves import HockeyMove, Play

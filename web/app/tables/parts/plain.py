@@ -18,11 +18,11 @@ from app.tables.parts.hand import hand, in_rows
 from app.tables.parts.log import know, log
 from app.tables.parts.seat import back_flip, fan, held, open_cards, seat, seats, zone_of
 from app.tables.parts.sheets import line, next_deal, part_sheet, won
-from app.tables.parts.words import not_now, since, waiting
+from app.tables.parts.words import not_now, waiting
 from app.text import Text, parse_text
 from app.words import capital, figures
 from pygames.cards import Card, card_text
-from pygames.game import Event, Move, View
+from pygames.game import Event, Move, View, since
 from pygames.rounds import DEAL
 
 Words = Callable[[SeatContext[V]], str]

@@ -1,15 +1,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, TypeVar
 
 from app.tables import SeatContext
 from app.text import Text
 from app.words import joined
 from pygames.cards import Card, card_name
-from pygames.game import Event, View
-
-E = TypeVar("E", bound=Event[Any])
+from pygames.game import View
 
 
 def waiting(at: SeatContext[View], verb: str = "play") -> Text:
@@ -52,9 +49,3 @@ def together(*sentences: Text) -> Text:
     """The non-empty sentences, joined."""
     said = [part for each in sentences if each for part in (" ", *each)]
     return tuple(said[1:])
-
-
-def since(events: Sequence[E], kind: str) -> Sequence[E]:
-    """The events from the last of a kind on; all if there is none."""
-    at = max((index for index, event in enumerate(events) if event.kind == kind), default=0)
-    return events[at:]
