@@ -15,26 +15,12 @@ from urllib.parse import unquote, urlsplit
 
 from pages.words import ONE_FILE
 
+from e2e.server_types import NGINX, OF_NO_KIND
+
 __all__ = ["BASE", "ONE_FILE", "Fault", "OnDisk", "Request", "SiteServer"]
 
 BASE = "/some/sub/path/"
 """Where the site lies on the server."""
-
-OF_NO_KIND = "application/octet-stream"
-TYPES = {
-    ".html": "text/html",
-    ".css": "text/css",
-    ".js": "application/javascript",
-    ".json": "application/json",
-    ".txt": "text/plain",
-    ".png": "image/png",
-    ".svg": "image/svg+xml",
-    ".woff2": "font/woff2",
-    ".wasm": "application/wasm",
-    ".zip": "application/zip",
-}
-"""What nginx 1.22 knows as Debian ships it, of what the site has: neither `.mjs` nor
-`.webmanifest`."""
 
 
 class Fault(StrEnum):
@@ -49,6 +35,7 @@ class Fault(StrEnum):
     CORRUPT = "corrupt"  # other bytes in its middle half
     ADDED = "added"  # a proxy puts something into the page
     LINES = "lines"  # its lines end as a transfer as text to Windows ends them
+    SHORT = "short"  # a proxy takes the ends of lines out
 
 
 HOTSPOT = b"<!doctype html><title>Welcome</title><p>Please sign in to this network."
@@ -166,8 +153,8 @@ class SiteServer:
         if not path.startswith(BASE) or not file.is_file():
             return missing
         body = file.read_bytes()
-        kind = TYPES.get(file.suffix, OF_NO_KIND)
-        if kind.startswith("text/"):
+        kind = self.kind_of(file.suffix)
+        if kind.startswith("text/") and ";" not in kind:
             kind += "; charset=utf-8"
         half, part = len(body) // 2, int(len(body) * self.share)
         match self.fault(path):
@@ -188,7 +175,13 @@ class SiteServer:
                 body = body[: half // 2] + middle + body[-half // 2 :]
             case Fault.LINES:
                 body = body.replace(b"\n", b"\r\n")
+            case Fault.SHORT:
+                body = body.replace(b"\n", b"")
         return HTTPStatus.OK, kind, body
+
+    def kind_of(self, suffix: str) -> str:
+        """What it says that such files are; "" is nothing."""
+        return NGINX.get(suffix, OF_NO_KIND)
 
     def fault(self, path: str) -> Fault | None:
         faults = self._faults.items()
@@ -266,7 +259,8 @@ class _Handler(http.server.BaseHTTPRequestHandler):
         status, kind, body = site.answer(self.path)
         site.requests.append(Request(self.path, int(status)))
         self.send_response(status)
-        self.send_header("Content-Type", kind)
+        if kind:
+            self.send_header("Content-Type", kind)
         self.send_header("Content-Length", str(len(body)))
         keep = "no-store" if site.lifetime is None else f"max-age={site.lifetime}"
         self.send_header("Cache-Control", keep)

@@ -12,7 +12,8 @@ from playwright.sync_api import Browser, Page, expect
 from e2e.conftest import DESKTOP, Visit
 from e2e.default_game import DEAL, TITLE, dealt, play_some
 from e2e.lanes import first_quick, only
-from e2e.server import BASE, OF_NO_KIND, Fault, SiteServer
+from e2e.server import BASE, Fault, SiteServer
+from e2e.server_types import OF_NO_KIND
 from e2e.test_faults import QUIET
 from e2e.trouble import next_version, plays, told, try_again
 from e2e.visitor import USUAL, Visitor
@@ -118,7 +119,7 @@ def test_a_style_sheet_that_hangs(visit: Visit, server: SiteServer, place: str) 
 
 
 @pytest.mark.parametrize(
-    "fault", only([Fault.WRONG_TYPE, Fault.PAGE, Fault.LINES], Fault.WRONG_TYPE)
+    "fault", only([Fault.WRONG_TYPE, Fault.PAGE, Fault.CORRUPT], Fault.WRONG_TYPE)
 )
 def test_style_sheets_of_another_kind(visit: Visit, server: SiteServer, fault: Fault) -> None:
     server.spoil("*.css", fault)
@@ -228,14 +229,26 @@ def test_an_address_without_its_last_slash(visit: Visit, server: SiteServer) -> 
 
 
 @pytest.mark.slow
-def test_all_lines_end_in_another_way(visit: Visit, server: SiteServer) -> None:
-    """As after a transfer as text."""
-    for kind in ("html", "css", "js"):
-        server.spoil(f"*.{kind}", Fault.LINES)
+@pytest.mark.parametrize("fault", [Fault.LINES, Fault.SHORT])
+def test_lines_that_end_in_another_way(visit: Visit, server: SiteServer, fault: Fault) -> None:
+    """As after a transfer as text, or past a proxy that shortens scripts."""
+    if fault is Fault.LINES:
+        server.spoil("*.html", fault)
+    server.spoil("*.js", fault)
     page = _stranger(visit).page
     page.goto(server.url)
     expect(told(page)).to_contain_text("could not be fetched: a file was changed on its way.")
     expect(told(page).locator("pre")).to_contain_text("start/page.js was changed on its way")
+
+
+@pytest.mark.slow
+def test_a_page_that_was_shortened(visit: Visit, server: SiteServer) -> None:
+    """The page's own policy blocks the scripts in it."""
+    server.spoil("index.html", Fault.SHORT)
+    page = _stranger(visit).page
+    page.goto(server.url)
+    expect(told(page)).to_contain_text("scripts of this page are blocked")
+    expect(told(page)).to_contain_text("a proxy that shortens scripts")
 
 
 def test_another_worker_after_a_deployment(

@@ -1,5 +1,5 @@
-"""Plays on the servers there are, as they come: stock nginx and Apache, where they are installed,
-and the tables of types of others."""
+"""Plays on the servers there are, as they come: Python's own, stock nginx and Apache where they are
+installed, and the tables of types of others."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ import re
 import shutil
 import socket
 import subprocess
+import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from http import HTTPStatus
 from pathlib import Path
@@ -18,93 +19,45 @@ import pytest
 
 from e2e.conftest import Visit
 from e2e.default_game import DEAL, dealt, play_some, reload
-from e2e.server import OF_NO_KIND, TYPES, SiteServer
+from e2e.lanes import only
+from e2e.server import SiteServer
+from e2e.server_types import KINDS, TABLES, Table
 
 _LISTENS = 30.0
 """Seconds until a server has to listen."""
 
-_PYTHON = {
-    **{suffix: kind for suffix, kind in TYPES.items() if suffix != ".woff2"},
-    ".js": "text/javascript",
-    ".webmanifest": "application/manifest+json",
-}
-"""What Python's own table knows."""
-
-TABLES: dict[str, tuple[dict[str, str], str]] = {
-    "nginx": (TYPES, OF_NO_KIND),  # 1.22, Debian 12
-    # media-types 10.0, Debian 12; what it does not know it sends without a type
-    "Apache": ({**_PYTHON, ".mjs": "text/javascript", ".woff2": "font/woff2"}, ""),
-    "IIS": (  # 7.5, the shortest; what it does not know it does not send
-        {
-            ".html": "text/html",
-            ".css": "text/css",
-            ".js": "application/x-javascript",
-            ".txt": "text/plain",
-            ".png": "image/png",
-            ".svg": "image/svg+xml",
-            ".bin": "application/octet-stream",
-            ".zip": "application/x-zip-compressed",
-        },
-        "",
-    ),
-    "S3": (_PYTHON, "binary/octet-stream"),  # as `aws s3 sync` guesses, by Python's table
-    "Caddy": (  # Go's table; what it does not know it looks at
-        {
-            ".html": "text/html",
-            ".css": "text/css",
-            ".js": "text/javascript",
-            ".json": "application/json",
-            ".png": "image/png",
-            ".svg": "image/svg+xml",
-            ".wasm": "application/wasm",
-            ".txt": "text/plain",
-            ".webmanifest": "text/plain",
-            ".woff2": "font/woff2",
-            ".whl": "application/zip",
-            ".zip": "application/zip",
-        },
-        OF_NO_KIND,
-    ),
-    "nothing but scripts, styles and pages": (
-        {
-            ".html": "text/html",
-            ".css": "text/css",
-            ".js": "text/javascript",
-            ".svg": "image/svg+xml",
-        },
-        OF_NO_KIND,
-    ),
-}
+Command = Callable[[Path, Path, int], list[str]]
+"""Makes the command that serves a folder on a port, with a folder to work in."""
 
 
 class Typed(SiteServer):
     """A server with another one's table of types."""
 
-    def __init__(self, folder: Path, name: str) -> None:
+    def __init__(self, folder: Path, table: Table) -> None:
         super().__init__(folder)
-        self.types, self.unknown = TABLES[name]
-        self.refuses = name == "IIS"
-        if self.refuses:
+        self.table, self.types = table, dict(table.types)
+        if table.refuses:
             config = (folder / "web.config").read_text()
-            given = re.findall(r'<mimeMap fileExtension="(\S+)" mimeType="(\S+)"', config)
-            self.types = {**self.types, **dict(given)}
+            self.types |= re.findall(r'<mimeMap fileExtension="(\S+)" mimeType="(\S+)"', config)
+
+    def kind_of(self, suffix: str) -> str:
+        return self.types.get(suffix, self.table.unknown)
 
     def answer(self, path: str) -> tuple[HTTPStatus, str, bytes]:
-        status, kind, body = super().answer(path)
-        suffix = Path(path.partition("?")[0]).suffix or ".html"
-        if status is not HTTPStatus.OK or suffix == ".ico":
-            return status, kind, body
-        if self.refuses and (suffix not in self.types or path.endswith("/web.config")):
+        suffix = Path(path.partition("?")[0]).suffix
+        is_known = suffix in self.types and not path.endswith("/web.config")
+        if self.table.refuses and suffix in KINDS and not is_known:
             return HTTPStatus.NOT_FOUND, "text/html", b"404.3"
-        return status, self.types.get(suffix, self.unknown), body
+        return super().answer(path)
 
 
-@pytest.mark.parametrize(
-    "name",
-    [name if name == "IIS" else pytest.param(name, marks=pytest.mark.slow) for name in TABLES],
-)
+def test_the_kinds_are_those_of_the_site(site: Path) -> None:
+    assert {path.suffix for path in site.rglob("*") if path.is_file()} == {*KINDS}
+
+
+@pytest.mark.parametrize("name", only(TABLES, "IIS"))
 def test_a_table_of_types(visit: Visit, site: Path, name: str) -> None:
-    server = Typed(site, name)
+    server = Typed(site, TABLES[name])
     server.start()
     visitor = visit(server)
     follower = dealt(visitor)
@@ -157,29 +110,52 @@ TypesConfig {types}
 """
 
 
-@contextmanager
-def running(program: str, site: Path) -> Iterator[Real]:
-    """A stock server with the built site below `/cards/`; it skips where there is none."""
+def nginx(work: Path, root: Path, port: int) -> list[str]:
+    program = installed("nginx")
+    types = program.parents[2] / "etc/nginx/mime.types"
+    (work / "conf").write_text(NGINX.format(work=work, root=root, port=port, types=types))
+    return [str(program), "-c", str(work / "conf")]
+
+
+def apache2(work: Path, root: Path, port: int) -> list[str]:
+    program = installed("apache2")
+    above = program.parents[2]
+    text = APACHE.format(
+        work=work,
+        root=root,
+        port=port,
+        types=above / "etc/mime.types",
+        modules=above / "usr/lib/apache2/modules",
+    )
+    (work / "conf").write_text(text)
+    return [str(program), "-f", str(work / "conf"), "-DFOREGROUND"]
+
+
+def python(work: Path, root: Path, port: int) -> list[str]:
+    return [sys.executable, "-m", "http.server", "-b", "127.0.0.1", "-d", str(root), str(port)]
+
+
+def installed(program: str) -> Path:
+    """Where a server is; the test is skipped where it is not."""
     found = shutil.which(program, path=f"{os.environ['PATH']}:/usr/sbin")
     if found is None:
         pytest.skip(f"{program} is not installed here")
-    above = Path(found).parents[2]
+    return Path(found)
+
+
+@contextmanager
+def running(command: Command, site: Path) -> Iterator[Real]:
+    """A server with the built site below `/cards/`."""
     with socket.socket() as probe, tempfile.TemporaryDirectory() as folder:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
         work, root = Path(folder) / "work", Path(folder) / "root"
         work.mkdir()
+        started = command(work, root, port)
         shutil.copytree(site, root / "cards")
-        Path(folder).chmod(0o755)
-        types = above / ("etc/nginx/mime.types" if program == "nginx" else "etc/mime.types")
-        text = (NGINX if program == "nginx" else APACHE).format(
-            work=work, root=root, port=port, types=types, modules=above / "usr/lib/apache2/modules"
-        )
-        (work / "conf").write_text(text)
+        Path(folder).chmod(0o755)  # the servers work as somebody else
         probe.close()
-        started = [found, "-c" if program == "nginx" else "-f", str(work / "conf")]
-        more = [] if program == "nginx" else ["-DFOREGROUND"]
-        server = subprocess.Popen([*started, *more])
+        server = subprocess.Popen(started)
         try:
             real = Real(root, port)
             _wait_for(server, port)
@@ -204,11 +180,14 @@ def _wait_for(server: subprocess.Popen[bytes], port: int) -> None:
     pytest.fail("the server does not listen")
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("program", ["nginx", "apache2"])
-def test_a_stock_server(visit: Visit, site: Path, program: str) -> None:
+@pytest.mark.parametrize(
+    "command",
+    only([nginx, apache2, python], nginx),
+    ids=lambda command: command.__name__,
+)
+def test_a_stock_server(visit: Visit, site: Path, command: Command) -> None:
     """From the address without its last slash to a card, and to another one when it has ended."""
-    with running(program, site) as server:
+    with running(command, site) as server:
         visitor = visit(server)
         visitor.page.goto(f"{server.url.rstrip('/')}{DEAL}")
         assert visitor.page.url.startswith(server.url)
