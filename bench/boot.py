@@ -4,11 +4,9 @@
 
 Interleaved in one run, each in a new browser process: our table to its first playable deal, our
 home page until usable, and a page that only starts the same Pyodide, installs the same wheel,
-imports it and deals. Cold is an empty profile, warm a used one. Then from the press of Play to the
-first painted card, on a home page read for 1.5 s, at full speed and with the CPU four times slower;
-the table on a small phone with the CPU six times slower; the size of `index.html`; the gzipped
-bytes of a first visit; and the renderers' memory. Last, the table and the bare page in unwatched
-browsers, since watching costs time and memory.
+imports it and deals. Cold is an empty profile, warm a used one. Then the table on a small phone,
+the CPU six times slower; the size of `index.html`; the gzipped bytes of a first visit; and the
+renderers' memory. Last, table and bare page in unwatched browsers: watching costs time and memory.
 """
 
 from __future__ import annotations
@@ -157,6 +155,7 @@ def visit(context: BrowserContext, url: str, kind: Kind) -> tuple[float, Page]:
 def settle(page: Page) -> None:
     """Until nothing goes on in the background: service worker and opponents are there."""
     if page.evaluate("'cardTable' in window"):
+        page.mouse.move(1, 1)  # at home Python waits for an intent
         wait_for_mark("table:playable")(page) if "#hockey" in page.url else None
         page.wait_for_selector("html[data-ready=true]", state="attached")
         if page.url.startswith("http"):
@@ -183,42 +182,6 @@ def measure_times(playwright: Playwright, url: str, runs: int) -> dict[str, Time
             times[kind.name].warm.append(warm)
         print(f"  round {run + 1} of {runs}", file=sys.stderr, flush=True)
     return times
-
-
-PLAY = """() => new Promise((resolve) => {
-  const start = performance.now();
-  const look = () => {
-    if (!document.querySelector("#table:not([hidden]) :is([role=option], .fly)")) {
-      requestAnimationFrame(look);
-    } else {
-      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
-    }
-  };
-  document.querySelector("dialog[open] button.play").click();
-  look();
-})"""
-"""From the press of Play until a card of the hand, or one on its way there, has been painted."""
-
-READING_MS = 1500
-
-
-def measure_play(playwright: Playwright, url: str, runs: int, slower: int = 1) -> list[float]:
-    """Milliseconds from Play to the first card, each in an empty profile."""
-    found = []
-    for _ in range(runs):
-        with (
-            tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile,
-            browser(playwright, Path(profile)) as context,
-        ):
-            _, page = visit(context, url, KINDS[2])
-            devtools = context.new_cdp_session(page)
-            devtools.send("Emulation.setCPUThrottlingRate", {"rate": slower})
-            page.wait_for_timeout(READING_MS)
-            page.evaluate("() => { location.hash = '#home/hockey'; }")
-            page.wait_for_selector("dialog[open] button.play")
-            page.wait_for_timeout(READING_MS * slower)
-            found.append(float(page.evaluate(PLAY)))
-    return found
 
 
 SLOW = 6
@@ -357,10 +320,9 @@ def main() -> int:
             times = measure_times(playwright, url, options.runs)
             sizes = measure_bytes(playwright, url, root)
             memory = measure_memory(playwright, url, min(3, options.runs))
-            plays = [measure_play(playwright, url, options.runs * 3, slow) for slow in (1, 4)]
             phone = measure_slow(playwright, url, options.runs)
             unwatched = measure_alone(playwright, url, options.runs)
-    return report(times, sizes, memory, plays, phone, unwatched, options.json)
+    return report(times, sizes, memory, phone, unwatched, options.json)
 
 
 def note_times(name: str, took: tuple[float, float], bare: tuple[float, float]) -> None:
@@ -379,7 +341,6 @@ def report(
     times: dict[str, Times],
     sizes: dict[str, dict[str, int]],
     memory: dict[str, list[float]],
-    plays: list[list[float]],
     phone: list[float],
     unwatched: dict[str, Unwatched],
     as_json: bool,
@@ -417,10 +378,6 @@ def report(
     for name, limit in (("our table", FAST), ("our home page", 0.15)):
         bars.hold(f"{name}, cold", statistics.median(times[name].cold) / cold, limit)
         bars.hold(f"{name}, warm", statistics.median(times[name].warm) / warm, limit)
-    usual, slow = plays
-    bars.hold("from Play to a card, median", statistics.median(usual), 120, "ms")
-    bars.hold("from Play to a card, slowest", max(usual), 250, "ms")
-    bars.hold("the same, CPU 4 x slower, median", statistics.median(slow), 500, "ms")
     bars.hold("our table, cold, on a slow phone", statistics.median(phone), 20_000, "ms")
     size, elements = measure_page()
     bars.hold("index.html", size / 1e3, 150, "kB")
@@ -435,7 +392,7 @@ def report(
         bars.hold(f"nobody watching, memory at rest, {state}", held, 330, "MB")
     if as_json:
         raw: dict[str, Any] = {name: vars(found) for name, found in times.items()}
-        told = {"times": raw, "bytes": sizes, "memory": memory, "plays": plays, "phone": phone}
+        told = {"times": raw, "bytes": sizes, "memory": memory, "phone": phone}
         unseen = {name: asdict(one) for name, one in unwatched.items()}
         print(json.dumps({**told, "unwatched": unseen}))
     return bars.close()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from app.site import FIRST
 from playwright.sync_api import expect
 
@@ -47,6 +48,34 @@ def test_the_home_page_works_before_python(visit: Visit, server: SiteServer) -> 
     follower.begin()
     assert follower.match.players[1].bot == "expert"
     play_some(follower, 1)
+
+
+_NEVER_IDLE = """(() => {
+  const { setTimeout } = window;
+  window.setTimeout = (run, ms, ...more) => ms === 5000 ? 0 : setTimeout(run, ms, ...more);
+})()"""
+
+
+def test_python_waits_on_the_home_page_for_an_intent(visit: Visit, server: SiteServer) -> None:
+    visitor = visit()
+    visitor.context.add_init_script(_NEVER_IDLE)
+    visitor.page.goto(server.url)
+    visitor.wait_for("() => performance.getEntriesByName('boot:compiled').length")
+    before = visitor.page.evaluate("performance.now()")
+    visitor.page.keyboard.press("Tab")
+    visitor.wait_for("() => window.cardTable?.ready")
+    intent, python = (
+        visitor.page.evaluate(f"performance.getEntriesByName('boot:{name}')[0].startTime")
+        for name in ("intent", "python")
+    )
+    assert before < intent < python
+
+
+@pytest.mark.slow
+def test_python_starts_on_a_home_page_that_is_left_alone(visit: Visit, server: SiteServer) -> None:
+    visitor = visit()
+    visitor.page.goto(server.url)
+    visitor.wait_for("() => window.cardTable?.ready")
 
 
 def test_progress_is_true(visit: Visit, server: SiteServer) -> None:

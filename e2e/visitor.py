@@ -151,6 +151,8 @@ class Visitor:
         if page.url != "about:blank":  # or else a change behind the # would be no visit
             page.goto(self.server.elsewhere if self.server.running else "about:blank")
         page.goto(self.server.url + place)
+        if not place:
+            page.mouse.move(1, 1)  # at home Python waits for an intent
         return page
 
     def wait_until_offline(self) -> None:

@@ -11,6 +11,7 @@ import { ANY_GAME, WorkerClient } from "../python/worker-client.js";
 import { alone } from "../python/site-files.js";
 import { FetchFailed } from "../python/download.js";
 import { messageOf, storyOf } from "../lib/errors.js";
+import { intent } from "./intent.js";
 import { leaving } from "../lib/leaving.js";
 import { Opponents } from "../python/opponents.js";
 import { plain, restored } from "../python/python.js";
@@ -130,6 +131,7 @@ async function start() {
   };
   await options.runtime(); // neither start works without it
   performance.mark("boot:compiled");
+  await intent();
   say("start", "Setting up the table");
   let kept = null;
   let running;
