@@ -36,7 +36,7 @@ __all__ = [
 ]
 
 VERSION = 2
-"""Raised when the same match would be counted differently: kept counts are then made anew."""
+"""Raised when the same match would be counted differently; kept counts are made anew."""
 
 Counts: TypeAlias = dict[str, list[int]]
 """Counts by name: a whole number for each seat. Several matches are added up."""
@@ -53,15 +53,13 @@ class Part:
     first: int
     """Its first turn, an index of `Match.turns`."""
     last: int
-    """The first turn after it. ``match.states[first:last]`` are the positions of its turns, from
-    its cards dealt; the deal of the next part is its last turn."""
+    """The first turn after it: ``match.states[first:last]`` are its positions, from its deal."""
     points: tuple[int, ...]
-    """What it brought each seat so far. Over all parts they add up to the scores."""
+    """What it brought each seat so far: in all, the scores."""
     winners: tuple[int, ...] = ()
-    """Who has won it; empty while it is played, and where nobody has."""
+    """Who won it, if anybody has."""
     result: str = ""
-    """The result in a word or a figure: ``"40"``, ``"2–1"``, ``"void"``; empty while it is played,
-    and where the winner says all."""
+    """``"40"``, ``"2–1"``, ``"void"``; empty while it is played, and where the winner says all."""
     is_over: bool = False
 
     def brief(self, names: Sequence[str]) -> str:
@@ -97,13 +95,12 @@ class Fact:
 
     label: str
     count: str
-    """The name of the count that it tells."""
     per: str | None = None
-    """The count that this one is divided by; None where it stands alone."""
+    """The count that it is divided by."""
     shown: Showing = "number"
 
     def text(self, counts: Mapping[str, int]) -> str:
-        """The figure that counts come to; a dash where there is nothing to divide by.
+        """The figure; a dash where there is nothing to divide by.
 
         >>> row = Fact("Deadwood at the knock", "deadwood", "knocks", "mean")
         >>> row.text({"deadwood": 27, "knocks": 5}), row.text({"deadwood": 0, "knocks": 0})

@@ -3,30 +3,28 @@
 A game compares its moves in ``pygames.<game>.bots.review``: a `Room`. Without one, and without
 ``bots.sample``, it cannot be reviewed.
 
-A review is JSON and can be made again. `assembled` makes it from the `decision` of each of the
-`turns_to_weigh`, which several workers may weigh in any order. `outline_text` and `decision_text`
-are for a worker that has nothing but text, and can be left after any step::
+A review is JSON. `assembled` makes it from the `decision` of each of the `turns_to_weigh`, in any
+order. `outline_text` and `decision_text` are for a worker that has only text::
 
     {
       "version": 7,           raised when the same match would be weighed differently
       "game": "gin",
-      "unit": "points",       what costs are told in: "points" of the part that is played, or
-                              "percent" of the match
-      "no_mistakes": "",      why nothing is called a mistake in this game; empty where it is
+      "unit": "points",       of costs: "points" of the part, or "percent" of the match
+      "no_mistakes": "",      why nothing is called a mistake, if so
       "seats": [0],           whose decisions are weighed
-      "to_weigh": 107,        how many decisions there are; it is whole with as many
-      "decisions": [          in the order of the match; forced moves are not among them
+      "to_weigh": 107,        how many decisions a whole one has
+      "decisions": [          in playing order, without forced moves
         {
           "turn": 31,         an index of `Match.turns`
           "seat": 0,
           "played": "discard TS",
-          "best": "discard 8D",     the same as played where that comes to the same
-          "worlds": 320,      how many worlds it took
+          "best": "discard 8D",     the same as played if it is as good
+          "worlds": 320,
           "chance": 0.571,    to win the match from here, with the best move
-          "flag": "mistake",  "best", "good" (as far as can be told), "inaccuracy", "mistake";
-                              "aside" where it is not weighed, as a bet is not
-          "cost": 9.6,        in the unit; 0 for the best, and where it is not weighed
-          "error": 1.9,       its standard error: what is shown after ± is 1.96 times that
+          "flag": "mistake",  "best", "good", "inaccuracy", "mistake"; "aside" if not weighed, as
+                              a bet
+          "cost": 9.6,        in the unit; 0 for the best, and if not weighed
+          "error": 1.9,       its standard error: ± shows 1.96 times that
           "shrunk": 7.8,      the cost to be shown, less the less sure it is
           "crossfitted": 8.9, the cost to be averaged; may be below 0
           "share": 0.047,     the shrunk cost in chance to win the match
@@ -35,22 +33,22 @@ are for a worker that has nothing but text, and can be left after any step::
              "chance": 0.571, "chance_behind": 0.0, "chance_error": 0.0, "worlds": 320,
              "cost": 0.0, "cost_error": 0.0}
           ],                  points: what the part brings, less what it brings the others;
-                              behind the best, with standard errors of the paired differences;
-                              cost: how far it is behind in chance, in the unit
-          "reason": null,     why the best is better than what was played, by a fact or else by
-                              its results, or what gains nothing: {"kind": "G1",
+                              behind the best, with standard errors of paired differences;
+                              cost: how far behind in chance, in the unit
+          "reason": null,     why the best is better than what was played, by a fact or by its
+                              results, or what gains nothing: {"kind": "G1",
                               "certain": false, "share": 0.95, "better": "…", "yours": "…"}:
-                              sentences about either, {them} being the opponent
+                              sentences on either; {them} is the opponent
           "aside": [],        the same for what is told beside the best: bets
           "excluded": []      why it does not count for accuracy: "hinted", "undone"
         }
       ],
       "luck": [{"of": "draw", "turn": 30, "seat": 0, "value": -2.3}],
-                              what chance brought, in the unit, see `luck`: the "draw" of a turn,
-                              or the "deal" before it; empty where a game has no measure of it
+                              what chance brought (`luck`): the "draw" of a turn, or the "deal"
+                              before it; empty without a measure
       "accuracy": [{"seat": 0, "decisions": 101, "cost": 0.41, "error": 0.12}]
-                              the mean cross-fitted cost of what counts, and its standard error,
-                              None where there is too little
+                              the mean cross-fitted cost of what counts, its standard error;
+                              None if there is too little
     }
 """
 
@@ -97,7 +95,7 @@ __all__ = [
 ]
 
 Z_BETTER = 2.0
-"""Where nothing is called a mistake, a difference beyond so many standard errors is told."""
+"""Beyond so many standard errors a difference is told where nothing is a mistake."""
 
 _FLAGS = ("best", "good", "inaccuracy", "mistake", "aside")
 

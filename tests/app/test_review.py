@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -18,6 +19,9 @@ from app.tables.parts.review import Listing, Progress, side
 from app.tables.parts.verdicts import TELLING, Verdicts
 from app.text import Text, plain
 from app.timeline import timeline_of
+from app.words import adding_up
+from hypothesis import given
+from hypothesis import strategies as st
 
 from pygames import GAMES, Match, new_match
 from pygames.chance import stream
@@ -159,6 +163,14 @@ def test_what_was_not_said_before_a_move(behind: float, is_told: bool) -> None:
     verdicts = told(WEIGHED[0], flag="aside", cost=0.0, shrunk=0.0, aside=beside)
     about = plain(verdicts.about(verdicts.all[0]))
     assert ("No bet would have brought anything" in about) == (not is_told)
+
+
+@given(st.lists(st.floats(-500, 500), min_size=1, max_size=6))
+def test_lines_add_up_as_they_are_shown(values: list[float]) -> None:
+    total = round(math.fsum(values))
+    shown = adding_up(values, total)
+    assert sum(shown) == total
+    assert all(abs(number - value) <= 1 for number, value in zip(shown, values, strict=True))
 
 
 @each_game

@@ -1,6 +1,8 @@
 from __future__ import annotations
 
+import math
 import unicodedata
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from app.site import SITE
@@ -10,6 +12,7 @@ __all__ = [
     "LEVELS",
     "SORTINGS",
     "Level",
+    "adding_up",
     "capital",
     "count",
     "figures",
@@ -104,3 +107,12 @@ def ordinal(number: int) -> str:
 def sentence(text: str) -> str:
     """Unless it ends as a sentence does."""
     return text if not text or text[-1] in ".!?" else f"{text}."
+
+
+def adding_up(values: Sequence[float], total: int) -> list[int]:
+    """Whole numbers next to the values that add up to the total, if their sum rounds to it."""
+    found = [math.floor(value) for value in values]
+    up = sorted(range(len(values)), key=lambda at: found[at] - values[at])
+    for at in up[: max(0, total - sum(found))]:
+        found[at] += 1
+    return found

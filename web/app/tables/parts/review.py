@@ -19,7 +19,7 @@ from app.tables.parts.verdicts import (
     within,
 )
 from app.text import Text, nodes_of
-from app.words import capital, figures
+from app.words import adding_up, capital, figures
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,25 +146,23 @@ def side(
 def _reckoning(verdicts: Verdicts, sums: Sums, progress: Progress) -> Node:
     whole = progress.state == "whole"
     points = verdicts.unit == "points"
-    lines: list[Node] = []
-    for kind, words in _LUCK.items():
-        if kind in sums.luck:
-            lines.append(_sum(words, sums.luck[kind], verdicts.unit))
+    lines: list[tuple[str, float, str]] = [
+        (words, sums.luck[kind], "") for kind, words in _LUCK.items() if kind in sums.luck
+    ]
     flags: tuple[Flag, Flag] = "mistake", "inaccuracy"
     for flag in flags:
         count = sums.counts[flag]
         if count:
-            words = figures(count, flag_word(flag))
-            lines.append(_sum(words, -sums.costs[flag], verdicts.unit, flag))
+            lines.append((figures(count, flag_word(flag)), -sums.costs[flag], flag))
+    total = None
     if whole and points and sums.margin is not None and not verdicts.no_mistakes:
         if sums.plays is None:
-            lines.append(_sum("Everything else", sums.rest, verdicts.unit))
+            lines.append(("Everything else", sums.rest, ""))
         else:
             some = "other " if sums.others != sums.plays[0] else ""
-            lines.append(_sum(f"Your {some}plays, as the cards lay", sums.others, verdicts.unit))
-            theirs = f"{verdicts.opponents} plays, as the cards lay"
-            lines.append(_sum(theirs, sums.plays[1], verdicts.unit))
-        lines.append(_total(sums.margin, verdicts.rivals))
+            lines.append((f"Your {some}plays, as the cards lay", sums.others, ""))
+            lines.append((f"{verdicts.opponents} plays, as the cards lay", sums.plays[1], ""))
+        total = sums.margin
     counts = sums.counts
     tally = h(
         "p.quiet.tally",
@@ -180,7 +178,7 @@ def _reckoning(verdicts: Verdicts, sums: Sums, progress: Progress) -> Node:
         "section.reckoning",
         {"aria-label": "Reckoning"},
         h("h2", "Reckoning" if whole else "So far", key="title"),
-        h("dl", *lines, key="lines") if lines else None,
+        h("dl", *_sums(lines, total, verdicts), key="lines") if lines else None,
         nothing if nothing and not verdicts.no_mistakes else None,
         tally if sums.decisions else None,
         key="reckoning",
@@ -218,11 +216,22 @@ def _turning(each: TurningPoint, key: str) -> Node:
     )
 
 
-def _sum(words: str, value: float, unit: str, flag: str = "") -> Node:
-    sign = "+" if value > 0.05 else "\u2212" if value < -0.05 else ""
-    number = amount(abs(value), unit) if unit == "percent" else f"{abs(value):.0f}"
-    term = h("dt", mark(flag) if flag else None, h("span", words, key="words"), key="dt")
-    return h("div", term, h("dd", f"{sign}{number}", key="dd"), key=flag or words)
+def _sums(
+    lines: Sequence[tuple[str, float, str]], total: float | None, verdicts: Verdicts
+) -> list[Node]:
+    """Lines of words, value and flag, and the total, which they add up to as they are shown."""
+    values = [value for _, value, _ in lines]
+    shown = adding_up(values, round(sum(values) if total is None else total))
+    found: list[Node] = []
+    for (words, value, flag), number in zip(lines, shown, strict=True):
+        if verdicts.unit == "percent":
+            text, number = amount(abs(value), verdicts.unit), round(10 * value)
+        else:
+            text = str(abs(number))
+        sign = "+" if number > 0 else "\u2212" if number < 0 else ""
+        term = h("dt", mark(flag) if flag else None, h("span", words, key="words"), key="dt")
+        found.append(h("div", term, h("dd", f"{sign}{text}", key="dd"), key=flag or words))
+    return found if total is None else [*found, _total(total, verdicts.rivals)]
 
 
 def _total(margin: float, rivals: int) -> Node:
