@@ -104,7 +104,6 @@ def _course(
 
 
 def _some(held: list[Card], known: list[Card], number: int, rng: Random) -> list[Card]:
-    """So many of the held cards that are not known."""
     free = list(held)
     for card in known:
         if card in free:

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 
 from pygames.ai.hindsight import remembered
@@ -22,9 +22,7 @@ _SHOWN = ("exposed", "show")
 
 
 def sample(view: GinView, rng: Random) -> GinState:
-    """A position that a seat cannot tell from the true one, by what the opponent took, left and
-    discarded.
-    """
+    """A position that fits the view, by what the opponent took, left and discarded."""
     me, other = view.seat, 1 - view.seat
     mask, stock = _hidden(view, rng)
     hand = cards_of(mask)
@@ -33,9 +31,7 @@ def sample(view: GinView, rng: Random) -> GinState:
     )
     drawn = view.drawn
     if view.phase == "discard" and view.turn == other:
-        last = [event for event in history if event.kind in ("draw", "take")]
-        drawn = last[-1].cards[0] if last else view.taken
-        drawn = hand[0] if drawn is None else drawn
+        drawn = _drawn(history, other, hand) if view.taken is None else view.taken
     known = _taken(view, me), view.known if not _is_open(view) else _taken(view, other)
     hands = view.hand, hand
     return GinState(
@@ -60,6 +56,18 @@ def sample(view: GinView, rng: Random) -> GinState:
         view.showdown,
         history=history,
     )
+
+
+def _drawn(history: Iterable[GinEvent], seat: int, hand: Sequence[Card]) -> Card:
+    """The last card drawn, or any."""
+    drawn = [
+        card
+        for event in history
+        if (event.kind, event.seat) == ("draw", seat)
+        for card in event.cards
+        if card in hand
+    ]
+    return drawn[-1] if drawn else hand[0]
 
 
 def _is_open(view: GinView) -> bool:

@@ -27,8 +27,6 @@ KEPT = 0.2
 """How likely a set is led, for each kept card of its rank."""
 
 _RECENT = 8
-"""So many of the latest signs are looked at."""
-
 _ALL_SUITS = (1 << SUITS) - 1
 
 

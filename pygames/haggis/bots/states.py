@@ -1,6 +1,10 @@
 from __future__ import annotations
 
+from collections import Counter
+from functools import lru_cache
+from itertools import chain
 from random import Random
+from typing import TypeAlias
 
 from pygames.ai.hindsight import remembered
 from pygames.cards import SUITLESS, Card
@@ -17,14 +21,16 @@ from pygames.haggis.view import HaggisView
 
 __all__ = ["sample"]
 
+_Cards: TypeAlias = tuple[Card, ...]
+
 _TRIES = 4
 """Of so many deals one is drawn, by how well it fits."""
 
 
 def sample(view: HaggisView, rng: Random) -> HaggisState:
-    """A position that a seat cannot tell from the true one, by what the others led and passed.
+    """A position that fits the view, by what the others led and passed.
 
-    Raises `BadText` for a view that has not seen how its round began.
+    Raises `BadText` where no cards have the captured points.
     """
     ended = view.phase in ("reckoning", "over")
     if ended:
@@ -34,10 +40,7 @@ def sample(view: HaggisView, rng: Random) -> HaggisState:
         world = Worlds(view, rng, _TRIES).dealt(round_of(view))
         hands, haggis = list(world.hands), world.haggis
         hands[view.seat] = mask_of(view.hand)
-    piles = _piles(view)
-    if not ended and tuple(map(points, piles)) != view.captured:
-        raise BadText("this view of Haggis does not tell who captured which cards")
-
+    piles = _piles(view) if ended else _captured(view)
     return HaggisState(
         Score(
             new_seed_of(rng),
@@ -73,14 +76,60 @@ def sample(view: HaggisView, rng: Random) -> HaggisState:
     )
 
 
-def _piles(view: HaggisView) -> tuple[tuple[Card, ...], ...]:
-    """What each seat has captured in this round."""
-    piles: list[tuple[Card, ...]] = [()] * view.players
-    trick: tuple[Card, ...] = ()
+def _captured(view: HaggisView) -> tuple[_Cards, ...]:
+    """Cards by seat; where only the points are known, some with these points."""
+    piles = _piles(view)
+    if tuple(map(points, piles)) == view.captured:
+        return piles
+    tricks = _tricks(view)
+    if any(seat is not None for seat, _ in tricks):  # made up by `position`
+        tricks = [(None, (card,)) for _, trick in tricks for card in trick]
+    lie = [*chain(*view.faces, *(play.cards for play in view.trick))]
+    wild = Counter(SUITLESS * view.players)
+    wild.subtract(card for card in chain(lie, *(trick for _, trick in tricks)) if card in wild)
+    parts = [*(trick for _, trick in tricks), *((card,) for card in wild.elements())]
+    parts.sort(key=points, reverse=True)
+    seats = _shared(tuple(map(points, parts)), view.captured)
+    if seats is None:
+        raise BadText("the captured points are not those of the cards that are gone")
+    return tuple(
+        tuple(chain(*(part for part, by in zip(parts, seats, strict=True) if by == seat)))
+        for seat in range(view.players)
+    )
+
+
+@lru_cache(4096)
+def _shared(worths: tuple[int, ...], wanted: tuple[int, ...]) -> tuple[int, ...] | None:
+    """Whose each is, so that all have what is wanted."""
+    if sum(worths) != sum(wanted):
+        return None
+    if not worths:
+        return ()
+    for seat, lacking in enumerate(wanted):
+        if lacking >= worths[0]:
+            left = (*wanted[:seat], lacking - worths[0], *wanted[seat + 1 :])
+            found = _shared(worths[1:], left)
+            if found is not None:
+                return seat, *found
+    return None
+
+
+def _piles(view: HaggisView) -> tuple[_Cards, ...]:
+    piles: list[_Cards] = [()] * view.players
+    for seat, trick in _tricks(view):
+        if seat is not None:
+            piles[seat] += trick
+    return tuple(piles)
+
+
+def _tricks(view: HaggisView) -> list[tuple[int | None, _Cards]]:
+    """Captured in this round, and by whom."""
+    tricks: list[tuple[int | None, _Cards]] = []
+    trick: _Cards = ()
     for event in this_round(view):
         if event.kind == "play":
             trick += event.cards
-        elif event.kind == "capture" and event.seat is not None:
-            piles[event.seat] += trick
+        elif event.kind == "capture":
+            tricks.append((event.seat, trick))
             trick = ()
-    return tuple(piles)
+    return tricks
