@@ -16,12 +16,14 @@ from typing import Any
 
 import pytest
 from app.site import GAMES
+from pages.words import DEFAULTS
 from playwright._impl import _sync_base
 from playwright.sync_api import Browser, BrowserContext, Error, Playwright, expect, sync_playwright
 
 from e2e.chance import SAME_CHANCE
 from e2e.follower import TREE
 from e2e.server import SiteServer
+from e2e.shown import ALL
 from e2e.table import TOUCHED
 from e2e.visitor import Host, Visitor
 from e2e.webkit import WebKitVisitor
@@ -296,12 +298,25 @@ SETTLED = """try { localStorage.setItem("card-table.settled", '{"settled":true}'
 """Home has the deals of the day, as for somebody who has finished a match."""
 
 
+OUR_DEFAULTS = """{
+  const { parse } = JSON;
+  JSON.parse = (...given) => {
+    const read = parse(...given);
+    if (read?.places && read.defaults) read.defaults = {};
+    return read;
+  };
+}"""
+"""A first visit begins as ours does, whatever `site.toml` says."""
+
+
 @pytest.fixture
 def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
     """Compares a text with the golden of that name beside the test, or writes it anew."""
 
     def compare(name: str, got: str) -> None:
         path = request.path.parent / "goldens" / f"{name}.yml"
+        if not ALL and path.parent.parent.name not in GAMES:
+            pytest.skip("this golden has all games, and site.toml leaves some out")
         if request.config.getoption("--rewrite-goldens"):
             path.write_text(without_names(got) + "\n")
         assert with_names(path.read_text()) == got + "\n", (
@@ -320,7 +335,14 @@ def welcome(
     at_once: bool = True,
 ) -> Visitor:
     """A watched visitor in a context; home offers a `newcomer` the guided first hands."""
-    scripts = [TREE, TOUCHED, SAME_CHANCE, *[AT_ONCE] * at_once, *[SETTLED] * (not newcomer)]
+    scripts = [
+        TREE,
+        TOUCHED,
+        SAME_CHANCE,
+        *[OUR_DEFAULTS] * bool(DEFAULTS),
+        *[AT_ONCE] * at_once,
+        *[SETTLED] * (not newcomer),
+    ]
     for script in scripts:
         context.add_init_script(script)
     visitor = Visitor(context, host)

@@ -7,7 +7,10 @@ from playwright.sync_api import expect
 
 from e2e.follower import Follower
 from e2e.hockey.table import HockeyTable
+from e2e.shown import needs
 from e2e.visitor import USUAL, Visitor
+
+needs(USUAL)
 
 UsualTable = HockeyTable
 TITLE = GAMES[USUAL].title

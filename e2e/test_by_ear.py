@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from e2e.conftest import PHONE, Visit
 from e2e.lanes import only
 from e2e.layout import sit_down_as_pictured
+from e2e.shown import needs
 
 GUIDED_GAMES = [game for game in GAMES if guide_of(game)]
 
@@ -25,6 +26,7 @@ def test_the_first_step_of_a_guide_is_said(visit: Visit, game: str) -> None:
 
 
 def test_choosing_a_card_says_what_it_leads_to(visit: Visit) -> None:
+    needs("gin")
     visitor = visit()
     sit_down_as_pictured(visitor, "gin")
     visitor.page.keyboard.press("Escape")
@@ -43,6 +45,7 @@ _PRESS = """([x, y, time, by]) => {
 
 
 def test_a_button_that_comes_under_the_thumb_is_not_pressed_at_once(visit: Visit) -> None:
+    needs("gin")
     visitor = visit(**PHONE)
     table = visitor.sit_down("#gin/deal=thumb&players=you,easy")
     expect(table.my_turn.first).to_be_visible()

@@ -9,6 +9,7 @@ from e2e.follower import Follower
 from e2e.hints import follow_hints
 from e2e.lanes import first_quick
 from e2e.screen_reader import Hearing
+from e2e.shown import needs
 
 LINKS = [
     "haddock/deal=by+hints&players=you,easy,easy",
@@ -22,9 +23,11 @@ LINKS = [
 @pytest.mark.parametrize("link", first_quick(LINKS))
 def test_each_hint_comes_true(visit: Visit, link: str) -> None:
     """And all that is done is heard once. A bet, where it is advised, is made first."""
+    game = link.partition("/")[0]
+    needs(game)
     visitor = visit()
     table = visitor.sit_down(f"#{link}")
-    follower = Follower(visitor, link.partition("/")[0])
+    follower = Follower(visitor, game)
     follower.begin()
     hearing, since = Hearing(visitor), len(follower.match.turns)
     assert len(follow_hints(table, follower)) > 2

@@ -12,6 +12,7 @@ from e2e.conftest import Visit
 from e2e.default_game import DEAL, UsualTable, dealt, play_some
 from e2e.follower import Follower
 from e2e.lanes import only
+from e2e.shown import needs
 from e2e.visitor import USUAL, Visitor
 from e2e.workers import WORKERS
 
@@ -162,6 +163,7 @@ def test_what_is_taken_back_is_forgotten(visit: Visit) -> None:
 @pytest.mark.slow
 def test_the_worker_expects_what_is_about_to_be_played(visit: Visit) -> None:
     """Any game at home, then that of a set-up or of the table; another worker expects it, too."""
+    needs("gin")
     visitor = visit()
     visitor.context.add_init_script(WORKERS)
     visitor.open()

@@ -21,12 +21,15 @@ from e2e.conftest import PHONE, Visit
 from e2e.lanes import first_quick
 from e2e.replayed import PLAYED, ReviewTable, keep_review, open_review, reviewed, see
 from e2e.server import SiteServer
+from e2e.shown import needs
 from e2e.table import Table
 from e2e.visitor import USUAL, Visitor
 from pygames.game import Json
 from pygames.match import Match
 
 TODAY = datetime(2026, 11, 22, 12)
+needs(USUAL)
+
 TITLE = GAMES[USUAL].title
 SEVERAL = [*GAMES][1]
 """A game in whose match there are several mistakes."""

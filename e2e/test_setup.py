@@ -9,6 +9,7 @@ from collections.abc import Callable
 import pytest
 from app.site import FIRST, GAMES
 from app.words import LEVELS
+from pages.words import DEFAULT_LEVEL
 from playwright.sync_api import expect
 
 from e2e import axe
@@ -16,12 +17,15 @@ from e2e.conftest import PHONE, Visit
 from e2e.lanes import first_quick
 from e2e.layout import check_form
 from e2e.setting_up import SetUp
+from e2e.shown import needs
 
 GAME = "gin"
 """One that has a choice to be made, of how far a match goes."""
 
 COMPANY = "haggis"
 """One for two or three."""
+
+needs(GAME, COMPANY)
 
 _FORBID = """() => {
   Storage.prototype.setItem = () => { throw new DOMException("no", "QuotaExceededError"); };
@@ -143,21 +147,22 @@ def test_levels_one_by_one(visit: Visit) -> None:
     setup = SetUp(visit(**PHONE), COMPANY)
     expect(setup.fold).to_be_hidden()
     setup.players(3).locator("xpath=..").tap()
-    expect(setup.one(1, "medium")).to_be_hidden()
+    usual, another = DEFAULT_LEVEL, next(level for level in LEVELS if level != DEFAULT_LEVEL)
+    expect(setup.one(1, usual)).to_be_hidden()
     setup.fold.tap()
-    expect(setup.one(1, "medium")).to_be_checked()
-    expect(setup.one(2, "medium")).to_be_checked()
+    expect(setup.one(1, usual)).to_be_checked()
+    expect(setup.one(2, usual)).to_be_checked()
     expect(setup.sheet.get_by_role("group", name="Opponent 3")).to_have_count(0)
-    setup.one(2, "hard").locator("xpath=..").tap()
+    setup.one(2, another).locator("xpath=..").tap()
     for level in LEVELS:
         expect(setup.everybody(level)).not_to_be_checked()
     setup.players(2).locator("xpath=..").tap()
-    expect(setup.everybody("medium")).to_be_checked()
+    expect(setup.everybody(usual)).to_be_checked()
     expect(setup.fold).to_be_hidden()
     setup.players(3).locator("xpath=..").tap()
-    setup.everybody("easy").locator("xpath=..").tap()
-    expect(setup.one(1, "easy")).to_be_checked()
-    expect(setup.one(2, "easy")).to_be_checked()
+    setup.everybody(another).locator("xpath=..").tap()
+    expect(setup.one(1, another)).to_be_checked()
+    expect(setup.one(2, another)).to_be_checked()
     assert setup.visitor.table.sideways() <= 0
 
 
@@ -214,6 +219,7 @@ def test_the_setup(visit: Visit, golden: Callable[[str, str], None]) -> None:
     visitor = visit(color_scheme="light")
     setup = SetUp(visitor, COMPANY)
     setup.seats(3)
+    setup.opponent(1, "medium")
     setup.opponent(2, "hard")
     setup.sheet.get_by_role("link", name="How to play").scroll_into_view_if_needed()
     golden("setup", setup.sheet.aria_snapshot())

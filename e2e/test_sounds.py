@@ -12,6 +12,7 @@ from e2e.conftest import PHONE, Visit
 from e2e.default_game import DEAL, UsualTable, dealt, play_some
 from e2e.gin.table import GinTable
 from e2e.lanes import first_quick
+from e2e.shown import needs
 from e2e.visitor import Visitor
 
 _LISTEN = """
@@ -124,6 +125,7 @@ _MIDDLE = """(node) => {
 @pytest.mark.parametrize("options", first_quick([PHONE, {}]), ids=["phone", "desktop"])
 def test_left_handed(visit: Visit, options: dict[str, Any]) -> None:
     """What the thumb needs changes sides, at once and in every tab; the order of reading stays."""
+    needs("gin")
     visitor = visit(**options)
     visitor.sit_down("#gin/deal=taps&players=you,easy")
     table = GinTable(visitor.page)

@@ -7,7 +7,10 @@ import signal
 import sys
 
 import pytest
+from app import site
 from hypothesis import HealthCheck, Phase, settings
+
+from pygames import registry
 
 PYODIDE = sys.platform == "emscripten"
 
@@ -33,6 +36,12 @@ def pytest_configure(config: pytest.Config) -> None:
         signal.signal(signal.SIGINT, signal.default_int_handler)
     usual = "pyodide" if PYODIDE else "all" if config.option.all else "normal"
     settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE") or usual)
+
+
+def pytest_sessionstart() -> None:
+    """Try the page's Python with every game, whatever `site.toml` shows."""
+    site.GAMES.clear()
+    site.GAMES.update(registry.GAMES)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
