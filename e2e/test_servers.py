@@ -17,11 +17,12 @@ from pathlib import Path
 
 import pytest
 
-from e2e.conftest import Visit
+from e2e.conftest import ROOT, Visit
 from e2e.default_game import DEAL, dealt, play_some, reload
 from e2e.lanes import only
-from e2e.server import SiteServer
+from e2e.server import ONE_FILE, SiteServer
 from e2e.server_types import KINDS, TABLES, Table
+from e2e.shown import ALL
 
 _LISTENS = 30.0
 """Seconds until a server has to listen."""
@@ -53,6 +54,16 @@ class Typed(SiteServer):
 
 def test_the_kinds_are_those_of_the_site(site: Path) -> None:
     assert {path.suffix for path in site.rglob("*") if path.is_file()} == {*KINDS}
+
+
+def test_hosts_are_told_how_large_the_site_is(site: Path) -> None:
+    if not ALL:
+        pytest.skip("with fewer games it is smaller")
+    said = (ROOT / "docs" / "hosting.md").read_text().partition("\n## Size\n")[2]
+    sizes = [path.stat().st_size / 1e6 for path in site.rglob("*") if path.is_file()]
+    one_file = (site / ONE_FILE).stat().st_size / 1e6
+    told = map(int, re.findall(r"\b\d+", said)[:3])
+    assert [*told] == pytest.approx([len(sizes), sum(sizes), one_file], rel=0.03)
 
 
 @pytest.mark.parametrize("name", only(TABLES, "IIS"))
