@@ -20,10 +20,14 @@ _RUN = """async (rules) => {
   const { violations } = await axe.run(
     { include: [document.documentElement], exclude: unseen },
     { resultTypes: ["violations"], ...(rules && { runOnly: rules }) });
-  return violations.flatMap(({ id, help, nodes }) => nodes.map(
-    ({ target, failureSummary }) => `${id}: ${help}\\n  ${target}\\n  ${failureSummary}`));
+  const isByKeys = (id, target) =>
+    id === "scrollable-region-focusable" && document.querySelector(target)?.matches(".prompt");
+  return violations.flatMap(({ id, help, nodes }) => nodes
+    .filter(({ target }) => !isByKeys(id, target[0]))
+    .map(({ target, failureSummary }) => `${id}: ${help}\\n  ${target}\\n  ${failureSummary}`));
 }"""
-"""All that is seen; the pages that wait unseen beside it are looked at when they are shown."""
+"""All that is seen; the pages that wait unseen beside it are looked at when they are shown. Words
+too long for a low window scroll: Chromium and Firefox come to them by Tab, which axe cannot know."""
 
 _THEMES: dict[Literal["light", "dark"], Sequence[str] | None] = {
     "light": None,

@@ -1,16 +1,25 @@
-"""The focus moves before words are said or with them, and never rests on what has no name."""
+"""What is said over whole matches, and where the focus goes meanwhile.
+
+All that happens is said once, in its order. The focus moves before words or with them, and never
+rests on what has no name.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from app.session import Session
+from app.text import plain
+from app.words import sentence
 
 from e2e.conftest import Visit
 from e2e.hint_player import LISTEN, Stand, go_on, stand
 from e2e.lanes import only
 from e2e.visitor import Visitor
 from pygames import GAMES
+from pygames.match import Match
 
 _RECORD = """() => {
   const live = document.querySelector("#table [role=status]");
@@ -70,23 +79,52 @@ def _late(order: list[dict[str, Any]]) -> list[str]:
     return late
 
 
-@pytest.mark.parametrize("by", only(("buttons", "keys"), "buttons"))
-@pytest.mark.parametrize("game", only(GAMES, "hockey"))
-def test_the_focus_never_moves_after_words(
-    visit: Visit, game: str, by: str, request: pytest.FixtureRequest
-) -> None:
+def _to_be_said(match: Match) -> Iterator[str]:
+    """What each move comes to in words, from the person's first one on; the score after a part."""
+    session = Session(match.back_to(0))
+    begun = False
+    for turn in match.turns:
+        begun = begun or turn.seat == session.seat
+        events = session.play(turn.move, turn.seat)
+        at = session.sitting()
+        lines = (*session.table.announce(events, at), *session.table.heard(events, at))
+        if begun and lines:
+            yield " ".join(sentence(plain(line)) for line in lines)
+        if begun and session.view.between:
+            yield sentence(at.standings())
+
+
+def _check_all_is_said(match: Match, said: list[str]) -> None:
+    """In this order; and what others do only once."""
+    left = said.copy()
+    rest = iter(said)
+    last = ""
+    for words in _to_be_said(match):
+        if words not in last:  # a score stands behind what has ended
+            last = next((each for each in rest if words in each), "")
+            assert last, f"{words!r} was not said, or not in its turn: {said}"
+            left.remove(last)
+    session = Session(match)
+    others = tuple(name for name in session.sitting().names if name != "You")
+    first = next(at for at, each in enumerate(said) if each.startswith("You "))
+    doubled = [each for each in left if each.startswith(others) and each not in said[:first]]
+    assert not doubled, doubled
+
+
+@pytest.mark.parametrize("by", only(("buttons", "keys"), "keys"))
+@pytest.mark.parametrize("game", only(GAMES, "haddock"))
+def test_a_whole_match_by_ear(visit: Visit, game: str, by: str) -> None:
     """As cards fly: at draws, discards, the ends of rounds."""
-    is_quick = request.node.get_closest_marker("slow") is None
     visitor = visit(reduced_motion="no-preference")
     rivals = ",".join(["easy"] * (min(GAMES[game].seats) - 1))
     visitor.sit_down(f"#{game}/deal=in+order&players=you,{rivals}")
     now = stand(visitor.page)
     visitor.page.evaluate(_RECORD)
-    for _ in range(8 if is_quick else 80):
+    while not now.over:
         now = _by_button(visitor, now) if by == "buttons" else go_on(visitor.page, now)
-        if now.over:
-            break
     order: list[dict[str, Any]] = visitor.page.evaluate("window.order")
-    assert {"said", "rest"} <= {each["kind"] for each in order}
     assert not _late(order)
+    assert "rest" in {each["kind"] for each in order}
     assert all(each["words"] for each in order if each["kind"] == "rest")
+    said = [each["words"] for each in order if each["kind"] == "said"]
+    _check_all_is_said(Match.load(visitor.kept()[f"match/{game}"]), said)

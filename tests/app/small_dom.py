@@ -363,6 +363,7 @@ class SmallPage:
             getEntriesByName=lambda name: SimpleNamespace(length=1), mark=lambda name: None
         )
         self.window: Any = SimpleNamespace(
+            addEventListener=lambda name, listener: None,
             cardTable=self.table,
             location=SimpleNamespace(hash=f"#{game}", href=f"https://here/#{game}"),
             history=SimpleNamespace(state=None, replaceState=lambda *state: None),

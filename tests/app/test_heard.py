@@ -69,10 +69,15 @@ def test_gin_says_nothing_of_what_the_opponent_draws() -> None:
     assert not any(others)
 
 
-def test_hockey_says_the_score_after_a_goal_alone() -> None:
+def test_hockey_says_the_score_after_a_goal_alone_and_what_carries_over() -> None:
+    carried = []
     for at, events, lines in _heard("hockey"):
-        scored = any(event.kind == "goal" for event in events)
-        assert lines == ([at.standings()] if scored else [])
+        kinds = {event.kind for event in events}
+        assert (at.standings() in lines) == ("goal" in kinds)
+        carried += [line for line in lines if line != at.standings()]
+        assert not carried or at.view.holder is not None or lines != carried[-1:]
+    assert carried
+    assert all(line.endswith(" breakaway carry over.") for line in carried)
 
 
 def test_haddock_says_who_may_be_out_soon() -> None:

@@ -9,8 +9,11 @@ from app.storage import Storage
 from app.tables import Choice
 from app.tasks import spawn
 from app.text import Text, plain
-from app.words import SORTINGS, sentence
+from app.words import SORTINGS, joined, sentence
 from pygames.cards import card_name
+
+_NAMED = 3
+"""So many chosen cards are named at most."""
 
 
 class Asking(Protocol):
@@ -68,15 +71,18 @@ class Hand:
         """Choose cards for the person, and say what they are."""
         self._session.pick(*choice.cards)
         self._session.hint = choice
-        self._show_choice(choice.note)
+        names = [card_name(face(card)) for card in choice.cards]
+        chosen = f"Chosen: {joined(names)}." if 1 < len(names) <= _NAMED else ""
+        self._show_choice(choice.note, chosen)
 
-    def _show_choice(self, note: Text = ()) -> None:
+    def _show_choice(self, note: Text = (), chosen: str = "") -> None:
         session = self._session
         session.note = note
         self._presenter.show()
         if session.picked and session.cursor is not None:
             self._page.focus_card(card_id(session.cursor))
-        self._page.say(sentence(plain(note)) if note else self._at.prompt)
+        said = sentence(plain(note)) if note else self._at.prompt
+        self._page.say(f"{said} {chosen}".rstrip())
 
     # Going along
 

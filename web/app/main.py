@@ -156,6 +156,7 @@ def start(document: Any, window: Any) -> None:
     listen(page.root, "input", events.on_slide)
     listen(page.root, "swipe", events.on_swipe)
     listen(document, "keydown", events.on_key)
+    listen(window, "resize", lambda event: page.mark_main())
     listen(document, "route", lambda event: spawn(arrivals.arrive()))
     listen(document, "play", lambda event: arrivals.on_wish())
     listen(document, "settings", lambda event: table.on_settings())

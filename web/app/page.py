@@ -70,8 +70,13 @@ class Page:
             self.root.dataset.review = what
         else:
             self.root.removeAttribute("data-review")
-        if what == "summary" and not self._cloth.getClientRects().length:
-            self._side.setAttribute("role", "main")  # it has the cloth's place
+        self.mark_main()
+
+    def mark_main(self) -> None:
+        """Of a summary in a narrow window, the column beside the cloth."""
+        is_summary = self.root.getAttribute("data-review") == "summary"
+        if is_summary and not self._cloth.getClientRects().length:
+            self._side.setAttribute("role", "main")
         else:
             self._side.removeAttribute("role")
 

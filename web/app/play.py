@@ -115,6 +115,8 @@ class Play:
         lines = [sentence(plain(line)) for line in said]
         if not session.opponent_to_move:
             lines.append(self.prompt)
+        if session.view.between:
+            lines.append(sentence(at.standings()))
         self.presenter.say(" ".join(filter(None, lines)), along)
         self.coach.tell()
 

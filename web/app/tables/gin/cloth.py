@@ -94,7 +94,7 @@ def _piles(at: SeatContext[GinView]) -> Node:
     discarded = figures(len(view.pile), "card")
     hidden = _knock_lies(view)
     on_top = "face down" if hidden or not view.pile else card_name(view.pile[-1])
-    top = f"{discarded}, {on_top} on top" if view.pile else "empty"
+    top = f"{discarded}, {on_top} on top" if view.pile else "0 cards"
     closed = {
         "upcard": ", closed while the upcard is offered",
         "discard": ", closed until you have discarded",

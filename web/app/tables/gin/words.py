@@ -116,8 +116,12 @@ def outcome(at: SeatContext[GinView]) -> str:
 
 
 def announce(events: Sequence[GinEvent], at: SeatContext[GinView]) -> list[Text]:
-    """Without what the sheet's title says."""
-    return [said for event in events for said in _said(event, at)]
+    """Without what the sheet's title says. Deadwood is what laying off leaves."""
+    in_order = sorted(events, key=lambda event: _LATE.get(event.kind, 0))
+    return [said for event in in_order for said in _said(event, at)]
+
+
+_LATE = {"show": 1, "score": 2}
 
 
 def heard(events: Sequence[GinEvent], at: SeatContext[GinView]) -> list[Text]:

@@ -156,8 +156,11 @@ def announce(events: Sequence[HockeyEvent], at: SeatContext[HockeyView]) -> list
 
 
 def heard(events: Sequence[HockeyEvent], at: SeatContext[HockeyView]) -> list[Text]:
-    """The score after a goal."""
-    return [(at.standings(),)] if any(event.kind == "goal" for event in events) else []
+    """The score after a goal, and what carries over."""
+    kinds = {event.kind for event in events}
+    slip = round_slip(at) if "round end" in kinds else None
+    said = [at.standings() if "goal" in kinds else "", slip.carried if slip else ""]
+    return [(line,) for line in said if line]
 
 
 def log_lines(at: SeatContext[HockeyView]) -> list[tuple[str, Text]]:
