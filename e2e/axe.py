@@ -26,8 +26,8 @@ _RUN = """async (rules) => {
     .filter(({ target }) => !isByKeys(id, target[0]))
     .map(({ target, failureSummary }) => `${id}: ${help}\\n  ${target}\\n  ${failureSummary}`));
 }"""
-"""All that is seen; the pages that wait unseen beside it are looked at when they are shown. Words
-too long for a low window scroll: Chromium and Firefox come to them by Tab, which axe cannot know."""
+"""All that is seen; the pages that wait unseen beside it are looked at when they are shown. A
+prompt that is too long scrolls: Chromium and Firefox come to it by Tab, which axe cannot know."""
 
 _THEMES: dict[Literal["light", "dark"], Sequence[str] | None] = {
     "light": None,

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
+from app import keys
 from app.guide import guide_of
 from app.site import GAMES
 from playwright.sync_api import expect
 
 from e2e.conftest import PHONE, Visit
+from e2e.hint_player import LISTEN, SAID
 from e2e.lanes import only
 from e2e.layout import sit_down_as_pictured
+from e2e.screens import SCREENS
 from e2e.shown import needs
+from e2e.visitor import USUAL
 
 GUIDED_GAMES = [game for game in GAMES if guide_of(game)]
 
@@ -32,6 +38,56 @@ def test_choosing_a_card_says_what_it_leads_to(visit: Visit) -> None:
     visitor.page.keyboard.press("Escape")
     visitor.page.keyboard.press("1")
     expect(visitor.table.spoken).to_contain_text("Discard the ")
+
+
+ALOUD = {
+    "s": r"You \d+, \w+ \d+\.",
+    "l": r"(stock|pile)",
+    "y": r"^(Run|Deadwood|[\w ]+): .*Deadwood \d+|^Run|^Deadwood",
+    "i": r"\b(Pip|Nell|Finn|Vera)\b",
+}
+"""What a key says at a table of Gin."""
+
+
+@pytest.mark.parametrize(
+    "screen",
+    only([f"gin {kind}" for kind in ("2", "guide", "puzzle", "replay", "review")], "gin replay"),
+)
+def test_the_same_keys_read_every_table(visit: Visit, screen: str) -> None:
+    """The score, the table, the hand, the others; and the last of it again."""
+    visitor = visit()
+    SCREENS[screen](visitor)
+    spoken = visitor.table.spoken
+    for key, words in ALOUD.items():
+        visitor.page.keyboard.press(key)
+        expect(spoken).to_have_text(re.compile(words))
+    last = str(spoken.text_content())
+    visitor.page.evaluate(LISTEN)
+    visitor.page.keyboard.press("x")
+    visitor.wait_for(SAID)
+    expect(spoken).to_have_text(last)
+    visitor.page.keyboard.press("?")
+    sheet = visitor.table.wait_for_sheet("Keyboard")
+    for each in keys.ALOUD:
+        expect(sheet.get_by_role("row").filter(has_text=each.does)).to_contain_text(each.names[0])
+
+
+def test_a_match_that_is_seen_again_by_keys(visit: Visit) -> None:
+    """From its row to the result, which is said, by Space on the link back, and to the row."""
+    visitor = visit()
+    SCREENS["#matches of matches"](visitor)
+    row = visitor.page.get_by_role("link", name=re.compile(rf"^\d\d:\d\d, {GAMES[USUAL].title}"))
+    row.focus()
+    visitor.page.keyboard.press("Enter")
+    table = visitor.table
+    slider = table.root.get_by_role("slider")
+    slider.wait_for()
+    slider.fill(str(int(str(slider.get_attribute("max"))) - 1))
+    table.root.get_by_role("link", name="Back").focus()
+    visitor.page.keyboard.press("Space")
+    expect(table.spoken).to_contain_text(re.compile(r"(wins|win), \d+ to \d+\."))
+    visitor.page.keyboard.press("Escape")
+    expect(row).to_be_focused()
 
 
 _PRESS = """([x, y, time, by]) => {

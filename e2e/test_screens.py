@@ -15,6 +15,8 @@ from e2e.conftest import Visit
 from e2e.default_game import DEAL, TITLE, dealt
 from e2e.lanes import only
 from e2e.layout import SIZES, check_form, each_size
+from e2e.screens import SCREENS
+from e2e.targets import too_small
 from e2e.visitor import USUAL, Visitor
 
 
@@ -172,24 +174,30 @@ def test_the_licences_are_there(visit: Visit) -> None:
         expect(page.locator("body")).to_contain_text(name)
 
 
-_OPPONENTS = {game: ",".join(["easy"] * (min(GAMES[game].seats) - 1)) for game in GAMES}
-
-PLACES = (
-    *("", "#settings", "#matches", "#puzzles", "#statistics", "#data", "#about", "#home/gin"),
-    *(f"#rules/{game}" for game in GAMES),
-    *(f"#{game}/deal=axe&players=you,{_OPPONENTS[game]}" for game in GAMES),
-)
 WINDOWS = ((320, 480), (390, 844), (844, 390), (768, 1024), (1280, 800))
+PHONES = ((360, 640), (390, 844))
 
 
-@pytest.mark.parametrize("place", only(PLACES, "#home/gin"))
-def test_axe_at_every_size(visit: Visit, place: str) -> None:
-    """At root fonts of 100 and 200 percent."""
-    visitor = visit()
-    visitor.rest_at(place)
+@pytest.mark.parametrize("name", only(SCREENS, "#home/gin"))
+def test_every_screen(visit: Visit, name: str) -> None:
+    """Axe finds nothing at root fonts of 100 and 200 percent, and fingers find every button."""
+    visitor = visit(color_scheme="light")
+    SCREENS[name](visitor)
+    for size in each_size(visitor, PHONES):
+        assert not too_small(visitor), f"{name} at {size}"
     for percent in (100, 200):
         visitor.page.evaluate(
             "(size) => { document.documentElement.style.fontSize = size; }", f"{percent}%"
         )
         for size in each_size(visitor, WINDOWS):
-            axe.check_themes(visitor, f"{place} at {size}, {percent} %")
+            axe.check_themes(visitor, f"{name} at {size}, {percent} %")
+
+
+def test_a_small_button_would_be_found(visit: Visit) -> None:
+    visitor = visit()
+    _about(visitor)
+    assert not too_small(visitor)
+    visitor.page.get_by_role("link", name="Back").evaluate(
+        "(link) => { link.style.cssText = 'width: 20px; min-width: 0'; }"
+    )
+    assert too_small(visitor)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import Visit
 from e2e.lanes import only
+from e2e.screens import SCREENS
 
 PAGES = (
     "",
@@ -81,6 +83,46 @@ def test_forced_colours_leave_each_state_its_shape(visit: Visit) -> None:
     assert chosen.evaluate("(node) => getComputedStyle(node).outlineStyle") == "solid"
 
 
+_EDGES = """(nodes) => nodes.map((node) => {
+  const look = getComputedStyle(node);
+  const canvas = getComputedStyle(document.body).backgroundColor;
+  const drawn = ["Top", "Right", "Bottom", "Left"].filter((side) =>
+    parseFloat(look[`border${side}Width`]) >= 1 && look[`border${side}Style`] !== "none"
+      && look[`border${side}Color`] !== canvas);
+  return [drawn.length, look.borderTopStyle, look.borderTopWidth, look.outlineStyle].join();
+})"""
+"""The edges that something has where only system colours are drawn."""
+
+
+def _edges(page: Page, selector: str) -> set[str]:
+    found: list[str] = page.locator(selector).filter(visible=True).evaluate_all(_EDGES)
+    assert found, selector
+    return {*found}
+
+
+EDGES = (
+    ("#statistics", ".tabs [aria-current=page]", ".tabs a:not([aria-current=page])"),
+    ("#rules/gin", ".tabs [aria-current=page]", ".tabs a:not([aria-current=page])"),
+    ("#home/haggis", ".opt:has(:checked)", ".opt:not(:has(:checked))"),
+    ("#home/haggis", ".other", "dialog p"),
+    ("gin crowded", ".dock .btn", ".dock .prompt"),
+    ("gin crowded", ".icb[aria-disabled=true]", ".bar p"),
+    ("gin puzzle solved", ".dock .btn.pri", ".dock .btn.ghost"),
+    ("gin crowded", ".app .dock", ".app .prompt"),
+    ("gin replay", "[aria-current=page].opt", ".opt:not([aria-current=page])"),
+)
+"""Screens, what is to be seen there by its edges, and what has to look otherwise."""
+
+
+@pytest.mark.parametrize("theme", only(("light", "dark"), "light"))
+@pytest.mark.parametrize("where", only(dict.fromkeys(each[0] for each in EDGES), "#statistics"))
+def test_forced_colours_leave_each_part_its_edge(visit: Visit, where: str, theme: str) -> None:
+    visitor = visit(forced_colors="active", color_scheme=theme)
+    SCREENS[where](visitor)
+    for _, one, other in (each for each in EDGES if each[0] == where):
+        assert not _edges(visitor.page, one) & _edges(visitor.page, other), (one, other)
+
+
 @pytest.mark.parametrize("game", only(GAMES, "gin"))
 def test_a_printed_page_of_rules_is_words_and_cards(visit: Visit, game: str) -> None:
     visitor = visit()
@@ -91,6 +133,22 @@ def test_a_printed_page_of_rules_is_words_and_cards(visit: Visit, game: str) -> 
     expect(page.get_by_role("heading", level=2).first).to_be_visible()
     for away in (page.get_by_role("link", name="Back"), page.get_by_role("navigation").first):
         expect(away).to_be_hidden()
+    page.emulate_media(media="screen")
+
+
+@pytest.mark.parametrize("screen", only(("gin 5, result", "gin review"), "gin 5, result"))
+def test_a_printed_result_is_ink_on_paper(visit: Visit, screen: str) -> None:
+    """Whatever the theme; without anything to press."""
+    visitor = visit(color_scheme="dark")
+    SCREENS[screen](visitor)
+    page = visitor.page
+    page.emulate_media(media="print")
+    expect(page.get_by_role("button").filter(visible=True)).to_have_count(0)
+    colours = "(node) => { const { color } = getComputedStyle(node); return color; }"
+    words = page.locator("h2, td, p").filter(visible=True)
+    dark = {max(map(int, re.findall(r"\d+", one.evaluate(colours))[:3])) for one in words.all()}
+    assert dark
+    assert max(dark) < 140
     page.emulate_media(media="screen")
 
 

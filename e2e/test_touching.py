@@ -238,3 +238,30 @@ def test_nothing_is_marked_or_carried_away_but_cards(visit: Visit) -> None:
     column = table.root.get_by_role("complementary").get_by_role("heading")
     assert draw(column.first, column.last)
     assert page.evaluate("() => window.dragged") == 0
+
+
+def test_two_fingers_zoom_from_a_card_on(visit: Visit) -> None:
+    """Also where the first of them has begun to carry it. A swipe does not leave the match."""
+    table, follower = seated(visit, USUAL, **PHONE)
+    page = table.page
+    client = follower.visitor.context.new_cdp_session(page)
+    box = table.cards.first.bounding_box()
+    assert box
+    x, y = box["x"] + 10, box["y"] + 20
+
+    def touch(kind: str, *fingers: tuple[float, float]) -> None:
+        points = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(fingers)]
+        client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    touch("touchStart", (x, y))
+    touch("touchMove", (x, y - 15))
+    expect(table.root.locator(".carried")).to_have_count(1)
+    touch("touchStart", (x, y - 15), (x + 60, y - 15))
+    for step in range(1, 9):
+        touch("touchMove", (x, y - 15 - 12 * step), (x + 60 + 8 * step, y - 15))
+    touch("touchEnd")
+    expect(table.root.locator(".carried")).to_have_count(0)
+    assert page.evaluate("() => visualViewport.scale") > 1
+    follower.stay()
+    root = "getComputedStyle(document.documentElement)"
+    assert page.evaluate(f"() => {root}.overscrollBehaviorX") == "none"

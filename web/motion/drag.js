@@ -51,13 +51,14 @@ export function install(root) {
   addEventListener(
     "pointerdown",
     (event) => {
-      giveUp(); // of two fingers, to pinch
-      if (event.isPrimary) spent = null;
+      if (!event.isPrimary) return;
+      giveUp();
+      spent = null;
     },
     { capture: true },
   );
   root.addEventListener("pointerdown", (event) => {
-    if (!(event.target instanceof Element) || event.button !== 0 || !event.isPrimary || held) return;
+    if (!(event.target instanceof Element) || event.button !== 0 || held) return;
     const node = /** @type {HTMLElement | null} */ (event.target.closest("[data-drag]"));
     if (!node) return;
     const { pointerId: id, clientX: x, clientY: y } = event;
