@@ -14,7 +14,7 @@ from app.tables import Ask
 
 from e2e.follower import AT_REST
 from e2e.replayed import finished, keep_all, kept, open_review, see
-from e2e.visitor import USUAL, Visitor
+from e2e.visitor import Visitor
 from pygames.match import Match
 
 __all__ = ["PAGES", "SCREENS"]
@@ -149,13 +149,14 @@ def _screens() -> Iterator[tuple[str, Screen]]:
         yield f"{game} replay", partial(_replay, game)
         yield f"{game} review", partial(_review, game)
         yield f"{game} review of a decision", partial(_decision, game)
-    table = partial(_at, _crowded(USUAL))
+    game = next(iter(GAMES))
+    table = partial(_at, _crowded(game))
     yield "menu", partial(_pressed, table, "m")
     yield "keys", partial(_pressed, table, "?")
     for name in ("Share this deal", "This deal is not sealed", "Settings"):
         yield name, partial(_entry, table, name)
     for what, before in (("guide", _guided), ("puzzle", _puzzle), ("replay", _replay)):
-        yield f"menu of a {what}", partial(_pressed, partial(before, USUAL), "m")
+        yield f"menu of a {what}", partial(_pressed, partial(before, game), "m")
 
 
 SCREENS: dict[str, Screen] = dict(_screens())

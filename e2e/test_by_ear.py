@@ -55,6 +55,7 @@ ALOUD = {
 )
 def test_the_same_keys_read_every_table(visit: Visit, screen: str) -> None:
     """The score, the table, the hand, the others; and the last of it again."""
+    needs("gin")
     visitor = visit()
     SCREENS[screen](visitor)
     spoken = visitor.table.spoken
@@ -74,6 +75,7 @@ def test_the_same_keys_read_every_table(visit: Visit, screen: str) -> None:
 
 def test_a_match_that_is_seen_again_by_keys(visit: Visit) -> None:
     """From its row to the result, which is said, by Space on the link back, and to the row."""
+    needs(USUAL)
     visitor = visit()
     SCREENS["#matches of matches"](visitor)
     row = visitor.page.get_by_role("link", name=re.compile(rf"^\d\d:\d\d, {GAMES[USUAL].title}"))

@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from e2e.conftest import Visit
 from e2e.lanes import only
 from e2e.screens import SCREENS
+from e2e.shown import needs
 
 PAGES = (
     "",
@@ -117,6 +118,7 @@ EDGES = (
 @pytest.mark.parametrize("theme", only(("light", "dark"), "light"))
 @pytest.mark.parametrize("where", only(dict.fromkeys(each[0] for each in EDGES), "#statistics"))
 def test_forced_colours_leave_each_part_its_edge(visit: Visit, where: str, theme: str) -> None:
+    needs("gin", "haggis")
     visitor = visit(forced_colors="active", color_scheme=theme)
     SCREENS[where](visitor)
     for _, one, other in (each for each in EDGES if each[0] == where):
@@ -139,6 +141,7 @@ def test_a_printed_page_of_rules_is_words_and_cards(visit: Visit, game: str) -> 
 @pytest.mark.parametrize("screen", only(("gin 5, result", "gin review"), "gin 5, result"))
 def test_a_printed_result_is_ink_on_paper(visit: Visit, screen: str) -> None:
     """Whatever the theme; without anything to press."""
+    needs("gin")
     visitor = visit(color_scheme="dark")
     SCREENS[screen](visitor)
     page = visitor.page
