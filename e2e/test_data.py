@@ -186,7 +186,7 @@ def test_a_file_that_is_not_right_brings_what_it_can(visit: Visit, tmp_path: Pat
 
 @pytest.mark.slow
 def test_all_or_nothing(visit: Visit, tmp_path: Path) -> None:
-    """Given up on the way, or with a storage that is full: nothing is there by halves."""
+    """Cancelled on the way, or with a storage that is full: nothing is there by halves."""
     visitor = visit()
     visitor.limit_storage()
     data = Data(visitor).open()
@@ -200,7 +200,7 @@ def test_all_or_nothing(visit: Visit, tmp_path: Path) -> None:
     visitor.wait_for("() => document.querySelector('progress[max=\"200\"]')?.value > 3")
     expect(progress).to_be_visible()
     data.button("Cancel").click()
-    data.says("Given up. Nothing has been changed.")
+    data.says("Cancelled. Nothing has been changed.")
     expect(data.button("Choose a file")).to_be_focused()
     assert not data.rows()
 

@@ -177,7 +177,6 @@ def test_a_download_that_stands_still_and_goes_on(visit: Visit, server: SiteServ
     """Slow is not failed: it is said that nothing comes, and taken back when something does."""
     server.hold("runtime-*/pyodide.asm.wasm")
     visitor = visit()
-    visitor.allow("^info: The page unpacks the snapshot itself")  # no time is left for a worker
     page = visitor.page
     page.clock.install()
     visitor.open(DEAL)

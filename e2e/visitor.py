@@ -85,6 +85,7 @@ _FORGET = """async () => {
 _SLOW = re.compile(
     r"python/main\.py was preloaded using link preload but not used within"
     r"|The opponents' worker is replaced: no answer in time"
+    r"|The page unpacks the snapshot itself \(no answer in time\)"
 )
 """What is remarked on a busy machine, and is no fault of the page."""
 

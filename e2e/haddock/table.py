@@ -69,7 +69,9 @@ def came_true(hint: str, view: HaddockView, move: str, after: HaddockView) -> bo
         return move == "draw"
     if hint == "Play your last two cards":
         return not after.hand
-    on_top = re.match(r"(?:Leave the|Play \w+ and|Play(?= \w+ of \w+ on\b)) (\w+)", hint)
+    if hint.startswith(f"Play {card_name(after.top)} on "):
+        return True
+    on_top = re.match(r"(?:Leave the|Play \w+ and) (\w+)", hint)
     return on_top is not None and on_top[1] == rank_word(rank(after.top))
 
 

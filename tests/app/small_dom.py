@@ -59,9 +59,12 @@ class Element:
         return [self, *(below for child in self.children for below in child.walk())]
 
     @property
-    def words(self) -> str:
-        """The text inside."""
-        return "".join(each.text or getattr(each, "textContent", "") for each in self.walk())
+    def textContent(self) -> str:
+        return "".join(each.text for each in self.walk())
+
+    @textContent.setter
+    def textContent(self, text: str) -> None:
+        self.children = [Element("#text", text)]
 
     @property
     def ancestors(self) -> Iterator[Element]:
@@ -425,4 +428,4 @@ class SmallPage:
         """What a screen reader hears."""
         live = self.root.querySelector('[data-root="live"]')
         assert live is not None
-        return live.words
+        return live.textContent

@@ -66,7 +66,7 @@ def test_a_replay_is_gone_along_by_keys_buttons_and_swipes() -> None:
         page.press("r")
         assert page.left == ["back", "#hockey/review=kept"]
         page.press("?")
-        assert page.sheet.open and "play on from here" in page.sheet.words
+        assert page.sheet.open and "play on from here" in page.sheet.textContent
         page.tap('[data-act="close-sheet"]')
         assert not page.sheet.open
 
@@ -85,7 +85,7 @@ def test_only_the_tab_that_holds_a_match_plays_it() -> None:
         card = '[role="option"]'
         for act in (partial(page.tap, card), partial(page.press, "u")):
             act()
-            assert "open in another tab" in page.sheet.words and page.sheet.open
+            assert "open in another tab" in page.sheet.textContent and page.sheet.open
             page.sheet.close()
         page.press("m")
         await page.settle()

@@ -273,3 +273,28 @@ def test_a_friends_deal_is_told_before_a_match_gives_way(monkeypatch: pytest.Mon
         assert visit.match == mine
 
     asyncio.run(ask())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_is_seated_before_it_is_pressed(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A tap that comes too early is done where it was meant, and nowhere else."""
+    over = played(new_match(game, ["", "easy"], "over"), Random(1), 10_000)
+
+    async def walk() -> None:
+        visit = Visit(over)
+        await visit.start(monkeypatch)
+        visit.page.store.kept[f"match/{game}"] = over.save()
+        await visit.go(game)
+        await visit.go("")
+        visit._show(game)
+        visit.page.tap(".dock .btn.pri")
+        assert not visit.page.sheet.open
+        await visit.page.settle()
+        assert visit.page.sheet.open, "the result that was asked for"
+        visit.page.sheet.close()
+        visit._show(f"{game}/deal=abc&players=you,easy")
+        visit.page.tap(".dock .btn.pri")
+        await visit.page.settle()
+        assert visit.match.seed == "abc" and all(turn.seat for turn in visit.match.turns)
+
+    asyncio.run(walk())

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import re
-from contextlib import suppress
+from collections.abc import Coroutine
+from contextlib import ExitStack, suppress
 from datetime import date
+from typing import Any
 
 from app import sheets
 from app.guide import PLACE, guide_of, guided_match, is_at_its_end
@@ -83,16 +85,22 @@ class Arrivals:
                 session = Session(found.match)
                 self._table.bridge.setContinue(game, None if session.over else session.summary)
 
-    async def arrive(self) -> bool:
+    def arrive(self) -> Coroutine[Any, Any, bool]:
         """False where the storage is silent."""
-        async with self._arriving:
-            self._waits = False
-            try:
-                await self._arrive()
-            except StorageSilent as error:
-                self._waits = True
-                self._table.page.show_trouble("", match=False, sentence=str(error))
-            return not self._waits
+        seating = ExitStack()
+        seating.enter_context(self._table.seating())  # at once, not when the task begins
+        return self._arrive_in(seating)
+
+    async def _arrive_in(self, seating: ExitStack) -> bool:
+        with seating:
+            async with self._arriving:
+                self._waits = False
+                try:
+                    await self._arrive()
+                except StorageSilent as error:
+                    self._waits = True
+                    self._table.page.show_trouble("", match=False, sentence=str(error))
+                return not self._waits
 
     async def on_storage_back(self) -> None:
         if self._waits:

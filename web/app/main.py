@@ -21,6 +21,7 @@ from app.replay_mode import REPLAY
 from app.review import Review
 from app.review_mode import REVIEW
 from app.tasks import guarded, spawn, tell_troubles_to
+from pygames.match import Match
 from pygames.opponents.review import VERSION, sum_text
 
 _OF_A_SLIDER = frozenset(
@@ -48,10 +49,23 @@ class Events:
         self.controller = controller
         self._settled: float | None = None
         """When input last brought to rest what was moving."""
+        self._early: list[tuple[Any, Any, str, Match]] = []
+        """Taps while a table was seated: event, target, its words, and the match shown."""
+        controller.table.when_seated = self._tap_late
 
     @property
     def mode(self) -> ActiveMode[Any] | None:
-        return active(self.controller)
+        is_seating = self.controller.table.is_seating
+        return None if is_seating else active(self.controller)
+
+    def _tap_late(self) -> None:
+        """Do early taps on what is still the same."""
+        table, early = self.controller.table, self._early
+        self._early = []
+        for event, target, words, shown in early:
+            is_there = table.document.contains(target) and str(target.textContent) == words
+            if is_there and table.shown == shown:
+                self.on_click(event)
 
     def on_click(self, event: Any) -> None:
         target = event.target.closest("[data-act], [data-card]")
@@ -59,6 +73,9 @@ class Events:
         act = str(target.getAttribute("data-act") or "") if target and not card else ""
         if act == "try-again":  # there may be nothing on the table
             spawn(self.controller.arrivals.try_again())
+        elif self.controller.table.is_seating:
+            if target and (shown := self.controller.table.shown) is not None:
+                self._early.append((event, target, str(target.textContent), shown))
         elif (mode := self.mode) and (target or event.target.closest('[data-root="cloth"]')):
             twice = card and getattr(event.detail, "twice", False)
             mode.tap(card, TWICE.of(card) if twice else act)
@@ -84,7 +101,7 @@ class Events:
 
     def on_review(self, event: Any) -> None:
         """Something has become known of a review."""
-        if mode := self.mode:
+        if mode := active(self.controller):
             mode.hear(str(event.detail.id), str(event.detail.news))
 
     def on_drop(self, event: Any) -> None:

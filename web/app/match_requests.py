@@ -126,6 +126,10 @@ class MatchRequests:
         self.go_and_play(replace(usual, levels=usual.levels[:1] * opponents))
 
     async def begin_match(self, wish: MatchRequest) -> None:
+        with self._table.seating():
+            await self._begin(wish)
+
+    async def _begin(self, wish: MatchRequest) -> None:
         if isinstance(wish, ExistingMatch):
             session = Session(wish.match)
         elif isinstance(wish, Rematch):

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from app import sheets
@@ -37,6 +39,29 @@ class TableController:
         """Places whose match this tab holds."""
         self._counting = False
         """Whether matches are being counted anew."""
+        self._left: Match | None = None
+        self._seatings = 0
+        self.when_seated: Callable[[], None] = lambda: None
+
+    @property
+    def is_seating(self) -> bool:
+        return self._seatings > 0
+
+    @contextmanager
+    def seating(self) -> Iterator[None]:
+        """While it lasts, nothing is pressed at the table that goes."""
+        self._seatings += 1
+        try:
+            yield
+        finally:
+            self._seatings -= 1
+            if not self.is_seating:
+                self.when_seated()
+
+    @property
+    def shown(self) -> Match | None:
+        """What the cloth shows, be it a match that was left."""
+        return self._left if self.on_table is None else self.on_table.record
 
     @property
     def on_table(self) -> Replay | Review | PuzzlePlay | Play | None:
@@ -82,7 +107,7 @@ class TableController:
             self.play.stop()
             self.storage.release(self.play.session.place)
             self.held.discard(self.play.session.place)
-            self.play = None
+            self._left, self.play = self.play.session.match, None
 
     def end_replay(self) -> None:
         """A match under way that was kept nowhere is on the table again."""
@@ -92,7 +117,7 @@ class TableController:
             self.replay.stop()
         if self.puzzle is not None:
             self.puzzle.stop()
-        self.replay = self.puzzle = None
+        self._left = self.replay = self.puzzle = None
         self.page.mark_replay(False)
         if self.play is not None:
             self.seat(self.play.session)
