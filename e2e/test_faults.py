@@ -39,7 +39,7 @@ NEEDED = {
 
 _SETTLED = """() => document.documentElement.dataset.ready === "true" ||
   [...document.querySelectorAll("[role=alert]")].some((one) => one.checkVisibility())"""
-"""Whether a visit has come to its end, the good one or the other."""
+"""Whether a visit has come to its end, good or bad."""
 
 
 _SAID = {
@@ -98,7 +98,7 @@ class FaultyVisit:
         self._check_told()
 
     def leave(self) -> None:
-        """Close the browser's profile and the server; what is still at work is left first."""
+        """What is still at work is left first."""
         with suppress(Error):
             self.page.goto("about:blank")
         self.context.close()
@@ -107,7 +107,7 @@ class FaultyVisit:
 
 @pytest.fixture(scope="module")
 def asked_for(chromium: Browser, site: Path) -> list[str]:
-    """The files that a first visit fetches until the opponents are ready, but for the page."""
+    """What a first visit fetches until the opponents are ready, but for the page."""
     server = SiteServer(site)
     server.start()
     context = chromium.new_context(**DESKTOP, service_workers="block")
@@ -144,7 +144,6 @@ _ONCE = {
     "first.css": Fault.PAGE,
     f"of-{USUAL}.css": Fault.WRONG_TYPE,
 }
-"""Of those without which there is nothing to play at."""
 
 
 def test_a_file_of_each_kind(chromium: Browser, site: Path) -> None:
@@ -159,8 +158,7 @@ def test_a_file_of_each_kind(chromium: Browser, site: Path) -> None:
 def test_every_file_of_a_first_visit(
     chromium: Browser, site: Path, asked_for: list[str], fault: Fault
 ) -> None:
-    """Each of them missing. Of every other fault half of those without which there is nothing to
-    play at, so that each of them has several; and one of the rest."""
+    """All of them missing; of every other fault half of what is needed, and one of the rest."""
     needed = [file for file in asked_for if Path(file).name in NEEDED]
     others = [file for file in asked_for if file not in needed]
     number = _FAULTS.index(fault)

@@ -17,7 +17,7 @@ from e2e.table import Table
 Host = SiteServer | OnDisk
 
 USUAL = "hockey"
-"""The game of tests that would do with any: each of its moves is one card."""
+"""For tests that would do with any game: each of its moves is one card."""
 
 _IN_DATABASE = """async ([name, argument]) => {
   const answer = (asked) => new Promise((done, fail) => {
@@ -68,7 +68,7 @@ _UNTIL = """async ([argument, within]) => {
 }"""
 
 _A_WHILE = 5000
-"""In ms, for one look at the page: a driver takes a longer one for a browser that is stuck."""
+"""In ms: a driver takes a longer look for a browser that is stuck."""
 
 _FORGET = """async () => {
   localStorage.clear();

@@ -28,13 +28,13 @@ from pygames.match import SWAPPED, Match
 from pygames.summary import identity
 
 _LOOKS: dict[str, type[Replay | Review]] = {"replay": Replay, "review": Review}
-"""How a match can be looked at: as the address says it after the game."""
+"""By what the address has after the game."""
 
 _OFFERED = f"{PLACE}=offered"
-"""What follows a game where its guided hand is offered: one that is over begins anew."""
+"""There one that is over begins anew."""
 
 _PUZZLE = "puzzle="
-"""How the address of a puzzle goes on after its game: a day, a number, or a turn of a match."""
+"""Then a day, a number, or a turn of a match."""
 
 _LAID_ASIDE = "match"
 
@@ -60,7 +60,6 @@ class Arrivals:
         self._bare = ""
         """The game on whose table nothing lies, below a sheet that says why."""
         self._is_unfetched = False
-        """Whether something did not come that the table needed."""
         self._waits = False
 
     async def begin(self) -> None:
@@ -88,7 +87,7 @@ class Arrivals:
     def arrive(self) -> Coroutine[Any, Any, bool]:
         """False where the storage is silent."""
         seating = ExitStack()
-        seating.enter_context(self._table.seating())  # at once, not when the task begins
+        seating.enter_context(self._table.seating())  # at once
         return self._arrive_in(seating)
 
     async def _arrive_in(self, seating: ExitStack) -> bool:
@@ -217,7 +216,7 @@ class Arrivals:
         self._table.replay.start()
 
     def _place_in(self, name: str) -> int | None:
-        """Where in a match that was looked at, or tried again, one is until now."""
+        """Where one was in a match looked at or tried again."""
         if self._table.replay is not None and self._table.replay.recording.name == name:
             return self._table.replay.recording.at
         exercise = exercise_of(self._table.puzzle.name) if self._table.puzzle else None

@@ -50,7 +50,7 @@ class Events:
         self._settled: float | None = None
         """When input last brought to rest what was moving."""
         self._early: list[tuple[Any, Any, str, Match]] = []
-        """Taps while a table was seated: event, target, its words, and the match shown."""
+        """Taps while a table was seated."""
         controller.table.when_seated = self._tap_late
 
     @property

@@ -49,7 +49,7 @@ class TableController:
 
     @contextmanager
     def seating(self) -> Iterator[None]:
-        """While it lasts, nothing is pressed at the table that goes."""
+        """Meanwhile nothing is pressed at the table that goes."""
         self._seatings += 1
         try:
             yield
