@@ -16,9 +16,9 @@ const ADDRESS = "site/start/page.js";
  * @param {{details?: string, origin?: string, violation?: object}} [how]
  * @returns {Promise<{why: string, lines: string[]}>}
  */
-function found(sent, { details = ADDRESS, origin = "https://x.test", violation } = {}) {
+function found(sent, { details = ADDRESS, origin = "https://x.test", violation } = {}, address = ADDRESS) {
   const integrity = `sha256-${createHash("sha256").update(BODY).digest("base64")}`;
-  const known = { modules: [[ADDRESS, integrity, BODY.length]] };
+  const known = { modules: [[address, integrity, BODY.length]] };
   /** @type {(event: object) => void} */
   let forbid = () => {};
   const window = /** @type {any} */ ({ origin });
@@ -34,6 +34,7 @@ function found(sent, { details = ADDRESS, origin = "https://x.test", violation }
     crypto,
     btoa,
     AbortController,
+    TextDecoder,
     setTimeout,
     clearTimeout,
     fetch: async () => {
@@ -72,6 +73,14 @@ for (const [name, sent, why, line] of CASES) {
 test("an import that fails names only who asked for it", async () => {
   const { why } = await found({ type: "text/plain" }, { details: "import failed" });
   assert.match(why, /as something else/);
+});
+
+test("a page in the place of a part of one is told from a half", async () => {
+  const part = "site/fragments/part.html";
+  const came = async (/** @type {string} */ body) =>
+    (await found({ body, type: "text/html" }, { details: part }, part)).why;
+  assert.match(await came("<!doctype html><p>Sign in"), /another page came/);
+  assert.match(await came("<template data"), /broke off/);
 });
 
 test("a policy and a sandbox are named without a look", async () => {

@@ -27,12 +27,12 @@ export async function fetched(url, options, asked) {
 }
 
 /** @param {Response} response @param {(bytes: number) => void} onBytes per chunk */
-export async function read({ body }, onBytes) {
+export async function read({ body, url }, onBytes) {
   const pieces = [];
   const reader = /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */ (body).getReader();
   for (;;) {
     const { done, value } = await reader.read().catch((error) => {
-      throw new FetchFailed(error.message);
+      throw new FetchFailed(`${url}: ${messageOf(error)}`);
     });
     if (done) return pieces;
     pieces.push(value);

@@ -93,7 +93,7 @@
       if (!content) return found("broken", [`${address} broke off on its way.`]);
       const count = `${content.byteLength} of ${bytes} bytes came`;
       if (!(await isWhole(file, content))) {
-        if (/html/.test(type) && !/\.html$/.test(address)) {
+        if (/html/.test(type) && (!/\.html$/.test(address) || isPage(content))) {
           return found("page", [`Instead of ${address} a page came (${type}).`]);
         }
         return isCut(content, bytes)
@@ -110,6 +110,11 @@
     } finally {
       clearTimeout(clock);
     }
+  }
+
+  /** Fragments are none. @param {ArrayBuffer} content */
+  function isPage(content) {
+    return /^\s*<(!doctype|html|title)/i.test(new TextDecoder().decode(content.slice(0, 99)));
   }
 
   /** Shorter, and ends in the middle of something. @param {ArrayBuffer} content @param {number} bytes */

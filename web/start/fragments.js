@@ -77,9 +77,12 @@
   async function text([address, integrity], how) {
     // Chromium's own integrity check logs an error if the page is left meanwhile.
     const { subtle } = crypto; // not on plain http
-    const response = await fetch(address, subtle ? how : { ...how, integrity });
+    const lost = (/** @type {Error} */ { message }) => {
+      throw new Error(`${address}: ${message}`);
+    };
+    const response = await fetch(address, subtle ? how : { ...how, integrity }).catch(lost);
     if (!response.ok) throw new Error(`${address}: ${response.status}`);
-    const content = await response.arrayBuffer();
+    const content = await response.arrayBuffer().catch(lost);
     const digest = subtle && new Uint8Array(await subtle.digest("SHA-256", content));
     if (digest && integrity !== `sha256-${btoa(String.fromCharCode(...digest))}`) {
       throw new Error(`${address} is damaged`);
