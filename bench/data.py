@@ -1,13 +1,13 @@
 """How long thousands of matches take to a file and back.
 
-    python -m bench.data [--matches N]
+    python -m bench.data [--matches N] [--record]
 
-In Chromium on the built site, with a store filled as by `bench.history`:
+In Chromium on the built site, with a store filled as by `bench.history`, in seconds per thousand:
 
-- *save*: from the press of the button until the file is there;
-- *bring, all here*: the same file into the same store;
-- *bring, new*: matches of each game, one against each level, which the engine plays through:
-  milliseconds per match, from the choice of the file.
+- new matches of each game, against every level, which the engine plays through: from the choice of
+  the file until it says what came of it;
+- saved: from the press of the button until the file is there;
+- here already: the same file into the same store.
 """
 
 from __future__ import annotations
@@ -22,8 +22,12 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page
 
 from bench.history import fill, several
+from bench.results import note, recording
 from bench.site import in_chromium
 from pygames import GAMES, Match
+
+SOME = 1000
+"""How many new matches are brought."""
 
 
 def brought(page: Page, file: Path) -> tuple[float, str]:
@@ -39,12 +43,20 @@ def brought(page: Page, file: Path) -> tuple[float, str]:
 
 
 def brought_new(page: Page, file: Path, matches: Sequence[Match]) -> float:
-    """Milliseconds for each of some matches that are not here."""
+    """Seconds for some matches that are not here, many times: they are the same only in the end."""
     lines = [{"when": "2026-01-01", "record": match.to_json()} for match in matches]
-    file.write_text(json.dumps({"kind": "card-table", "version": 1, "matches": lines}))
+    many = {"kind": "card-table", "version": 1, "matches": lines * (SOME // len(lines))}
+    file.write_text(json.dumps(many))
     seconds, told = brought(page, file)
     assert f"{len(matches)} matches added" in told, told
-    return seconds * 1000 / len(matches)
+    return seconds
+
+
+def tell(what: str, seconds: float, matches: int) -> None:
+    """Print how long so many took, and keep it."""
+    took = f"{seconds * 1000 / matches:.1f} s"
+    print(f"{what:<36}{took:>8} for a thousand")
+    note("data", {"a thousand matches": what, "take": took})
 
 
 def measure(browser: Browser, url: str, number: int, folder: Path) -> None:
@@ -54,21 +66,20 @@ def measure(browser: Browser, url: str, number: int, folder: Path) -> None:
     page.goto(f"{url}#data")
     page.wait_for_function("window.cardTable.examine")
     matches = several()
-    for name in GAMES:
+    for name, game in GAMES.items():
         some = [match for match in matches if match.game.name == name]
-        print(
-            f"bring, new, {name:<12} {brought_new(page, folder / 'new.json', some):7.0f} ms a match"
-        )
+        tell(f"new ones of {game.title}", brought_new(page, folder / "new.json", some), SOME)
     fill(page, matches, number)
     start = time.monotonic()
     with page.expect_download(timeout=600_000) as download:
         page.get_by_role("button", name="Save card-table").click()
     file = folder / "all.json"
     download.value.save_as(file)
-    size = file.stat().st_size / 1e6
-    print(f"save, {number:,} matches    {time.monotonic() - start:7.1f} s, {size:.1f} MB")
+    tell("saved as a file", time.monotonic() - start, number)
+    print(f"{file.stat().st_size / 1e6:.1f} MB")
     seconds, told = brought(page, file)
-    print(f"bring, all here        {seconds:7.1f} s: {told}")
+    print(told)
+    tell("brought that are here already", seconds, number)
     page.close()
 
 
@@ -76,6 +87,7 @@ def main() -> None:
     """Print the table."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else "")
     parser.add_argument("--matches", type=int, default=10_000)
+    recording(parser)
     options = parser.parse_args()
     with (
         in_chromium() as (browser, url),

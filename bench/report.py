@@ -41,6 +41,8 @@ def rendered(name: str, results: Results) -> str:
 
 
 def _table(table: Table) -> str:
+    if not table.rows:
+        return f"Not measured yet: `{table.command} --record`\n"
     columns = [name for name in table.columns if any(row.cells[name] != "" for row in table.rows)]
     rows = [[_cell(row.cells[name]) for name in columns] for row in table.rows]
     head = list(columns)
