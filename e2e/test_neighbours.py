@@ -1,15 +1,23 @@
-"""Translators touch the table's nodes, too."""
+"""Translators and extensions touch the table's nodes, too."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
 import pytest
+from app.dom import Drawing
+from app.session import Session
 from app.site import GAMES
 
-from e2e.conftest import Visit
+from e2e.conftest import ROOT, Visit
 from e2e.follower import Follower
 from e2e.hints import follow_hint
 from e2e.lanes import only
 from e2e.visitor import USUAL
+from pygames import new_match
+from tests.strategies import played
 
 _TRANSLATE = """() => {
   const wrap = (text) => {
@@ -47,3 +55,48 @@ def test_a_translated_table_goes_on(visit: Visit, game: str) -> None:
         if follower.my_turn:
             follow_hint(table, follower)
     assert table.root.locator("font font").count() > 10
+
+
+_NEIGHBOUR = Path(__file__).with_name("neighbour.js").read_text()
+_MOVES = 200
+
+Changes = list[tuple[str, str]]
+"""What is drawn at a time: the name of a root and the changes in it."""
+
+
+class _Recorder:
+    """Stands for `python/patch.js`, and writes down what it is to draw."""
+
+    def __init__(self) -> None:
+        self.changes: Changes = []
+
+    def into(self, root: str) -> Callable[[str], None]:
+        return lambda changes: self.changes.append((root, changes))
+
+
+def _drawn(game: str) -> list[Changes]:
+    """What the page draws in so many moves at random, match after match."""
+    patch, roots, frames = _Recorder(), dict[str, Drawing](), list[Changes]()
+    chance = Random(game)
+    while len(frames) <= _MOVES:
+        players = ["", *["easy"] * (min(GAMES[game].seats) - 1)]
+        match = played(new_match(game, players, f"hostile {len(frames)}"), chance, _MOVES)
+        for turns in range(len(match.turns) + 1):
+            session = Session(match.back_to(turns))
+            for name, nodes in session.table.layout(session.sitting()).roots.items():
+                roots.setdefault(name, Drawing(patch, name)).draw(*nodes)
+            frames.append(patch.changes)
+            patch.changes = []
+    return frames[: _MOVES + 1]
+
+
+@pytest.mark.parametrize("game", only(sorted(GAMES), USUAL))
+def test_a_hostile_neighbour_changes_nothing(visit: Visit, game: str) -> None:
+    """Texts, hand and roles are those of a table that is left alone."""
+    visitor = visit()
+    page = visitor.page
+    page.goto(visitor.server.elsewhere)
+    page.add_script_tag(content=_NEIGHBOUR)
+    patch = (ROOT / "web" / "python" / "patch.js").read_text()
+    for seed in range(3):
+        assert not page.evaluate("(given) => difference(...given)", [patch, _drawn(game), seed])

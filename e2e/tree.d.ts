@@ -23,4 +23,6 @@ interface Window {
   cardTable: import("../web/types.js").CardTable;
   tree: Looks;
   scenes: Scenes;
+  /** neighbour.js */
+  difference(patch: string, frames: [string, string][][], seed: number): Promise<object | null>;
 }

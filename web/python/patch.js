@@ -1,6 +1,5 @@
-// Applies the changes of app/dom.py: one call per drawing, since a call from Python costs more than
-// the change. Python numbers the elements; 0 is the root. Before a drawing, elements whose children
-// others (translators, extensions) have changed are mended.
+// Applies the changes of app/dom.py, which numbers the elements; 0 is the root. Before a drawing,
+// elements whose children others (translators, extensions) have changed are mended.
 
 const SVG = "http://www.w3.org/2000/svg";
 const SVG_TAGS = new Set(["svg", "use", "path", "circle"]);
@@ -15,8 +14,8 @@ const CHILDREN = Symbol("children");
 /** The drawn texts. @type {WeakMap<Node, string>} */
 const written = new WeakMap();
 
-/** Mends each root. @type {(() => void)[]} */
-const menders = [];
+/** Each looks at a root, all before any mends it. @type {(() => () => void)[]} */
+const looks = [];
 
 /**
  * @typedef {string | MadeElement} Made
@@ -43,12 +42,14 @@ export function into(root) {
   const note = (records) => records.forEach(({ target }) => disturbed.add(target));
   const observer = new MutationObserver(note);
   observer.observe(root, { childList: true, subtree: true });
-  menders.push(() => {
+  looks.push(() => {
     note(observer.takeRecords());
-    const drawn = new Set([...disturbed].map(drawnAround));
+    const broken = new Set([...disturbed].map(drawnAround).filter((one) => one && !isWhole(one)));
     disturbed.clear();
-    if (drawn.size) mendWithin(root, drawn);
-    observer.takeRecords();
+    return () => {
+      if (broken.size) mendWithin(root, broken);
+      observer.takeRecords();
+    };
   });
 
   /** @param {number} number */
@@ -144,7 +145,7 @@ export function into(root) {
   };
 
   return (json) => {
-    for (const mendRoot of menders) mendRoot();
+    for (const mendRoot of looks.map((look) => look())) mendRoot();
     for (const [name, number, ...rest] of /** @type {Change[]} */ (JSON.parse(json))) {
       const change = /** @type {(element: Drawn, ...rest: unknown[]) => void} */ (changes[name]);
       change(find(number), ...rest);
@@ -168,7 +169,6 @@ function mendWithin(element, disturbed) {
 function mend(element) {
   const nodes = element[CHILDREN] ?? [];
   if (nodes.some((node) => written.has(node))) {
-    if (isWhole(element, nodes)) return;
     for (const node of nodes) {
       if (node instanceof Text) node.data = written.get(node) ?? "";
     }
@@ -188,8 +188,10 @@ function mend(element) {
   }
 }
 
-/** Whether an element with texts still has all of them, or a translation. @param {Drawn} element @param {ChildNode[]} nodes */
-function isWhole(element, nodes) {
+/** Whether an element with texts still has all of them, or a translation. @param {Drawn} element */
+function isWhole(element) {
+  const nodes = element[CHILDREN] ?? [];
+  if (!nodes.some((node) => written.has(node))) return false;
   const isLost = (/** @type {ChildNode} */ node) =>
     !element.contains(node) && (node.isConnected || !written.has(node));
   const isEmpty = !element.textContent?.trim();
