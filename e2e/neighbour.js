@@ -10,7 +10,7 @@ window.difference = (() => {
    */
 
   /** How many things it does between two drawings. */
-  const ACTS = 12;
+  const ACTS = 8;
 
   /**
    * Draws the frames into both, and compares after each.
