@@ -1,4 +1,4 @@
-"""Goldens without the names of `site.toml`: ‹site›, ‹easy›, and ‹easy 2› for a second opponent."""
+"""Goldens without the words of `site.toml`: ‹tagline›, ‹site›, ‹easy›, and ‹easy 2› for a second opponent."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from app.site import SITE
 
 __all__ = ["with_names", "without_names"]
 
-_NAMES = {"site": SITE["name"]} | {
+_NAMES = {"tagline": SITE["tagline"], "site": SITE["name"]} | {
     f"{level} {number}".removesuffix(" 1"): name
     for level, names in SITE["opponents"].items()
     for number, name in enumerate(names, 1)
@@ -23,5 +23,5 @@ def with_names(kept: str) -> str:
 def without_names(said: str) -> str:
     """What this site says, as a golden keeps it."""
     for place, name in _NAMES.items():
-        said = re.sub(rf"\b{re.escape(name)}\b", f"‹{place}›", said)
+        said = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", f"‹{place}›", said)
     return said
