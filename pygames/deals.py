@@ -79,7 +79,7 @@ def is_over(match: Match) -> bool:
     return bool(match.state.winners) or (day_of(match) is not None and result(match) is not None)
 
 
-def share_text(match: Match, day: date, running: int, site: str = "The Card Table") -> str:
+def share_text(match: Match, day: date, running: int, site: str) -> str:
     """The result of a day's deal to share; it shows no card.
 
     `running` is the streak; a day alone is none. One player is a person.

@@ -1,4 +1,4 @@
-"""Goldens without the words of `site.toml`: ‹tagline›, ‹site›, ‹easy›, and ‹easy 2› for a second opponent."""
+"""Goldens without the words of `site.toml`: ‹site›, ‹easy›, and ‹easy 2› for a second opponent."""
 
 from __future__ import annotations
 

@@ -71,10 +71,10 @@ def test_the_first_part_is_all_that_counts(game: str) -> None:
 @each_game
 def test_a_result_to_show_around_has_no_card_in_it(game: str) -> None:
     match = finished(game)
-    first, second, third = share_text(match, TODAY, 12).split("\n")
-    assert first == "The Card Table, 22 November"
+    first, second, third = share_text(match, TODAY, 12, "A Site").split("\n")
+    assert first == "A Site, 22 November"
     assert second.startswith(f"{match.game.title}, today’s ")
     assert third == "12 days running"
-    assert share_text(match, TODAY, 1) == f"{first}\n{second}"
+    assert share_text(match, TODAY, 1, "A Site") == f"{first}\n{second}"
     again = match.marked(UNDONE).marked(FREE).marked(HINTED)
-    assert share_text(again, TODAY, 1) == f"{first}\n{second}, undone, free try, hinted"
+    assert share_text(again, TODAY, 1, "A Site") == f"{first}\n{second}, undone, free try, hinted"
