@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from itertools import islice
 from random import Random
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pygames import GAMES, Match, View, bot_for, new_match
+from pygames import GAMES, Match, View, bot_for
 from pygames.ai.players import pick
 from pygames.cards import SUITLESS
 from pygames.chance import stream
 from pygames.errors import BadText
-from pygames.haggis.view import HaggisView
 from pygames.position import parse_position, position_text
 from tests.strategies import adapter, matches
 
@@ -56,12 +53,6 @@ def test_a_position_that_was_written_down_has_worlds(match: Match, history: bool
         world = next(match.game.worlds(view, Random(seat)))
         assert world.view(0) == view
         assert Counter(adapter(match).cards(world)) == deck
-
-
-def test_points_that_no_card_has_are_a_sentence() -> None:
-    view = new_match("haggis", ["", ""], seed="worlds").view(0, HaggisView)
-    with pytest.raises(BadText, match="captured points"):
-        next(GAMES["haggis"].worlds(replace(view, captured=(1, 0)), Random(1)))
 
 
 def held(view: View) -> Counter[int]:
