@@ -324,11 +324,13 @@ def _said(before: Match, after: Match, chosen: set[HandCard]) -> str:
 
 
 def _given_away(session: Session, look: Shown) -> list[str]:
-    """The cards that are said, or fly, though they are neither shown nor told."""
+    """The cards that are said, or fly, though this seat is neither shown nor told them."""
+    lately = session.view.seen[-_LATELY:]
+    seen = {card_name(card) for event in lately for card in event.cards}
     shown = [f'{name}="{value}"' for each in look.elements for name, value in each[1].items()]
     shown += [text for each in look.elements for text in each[3] if isinstance(text, str)]
-    told = session.table.announce(session.view.seen[-_LATELY:], session.sitting())
-    known = _cards(" ".join([*shown, *map(plain, told)]))
+    told = session.table.announce(lately, session.sitting())
+    known = seen | _cards(" ".join([*shown, *map(plain, told)]))
     return [f"given away: {card}" for card in sorted(_cards(look.rest) - known)]
 
 
