@@ -294,7 +294,10 @@ AT_ONCE = """try {
 } catch {}"""
 """Cards lie where they lie at once, and hints say a sentence instead of weighing for seconds."""
 
-SETTLED = """try { localStorage.setItem("card-table.settled", '{"settled":true}'); } catch {}"""
+SETTLED = """try {
+  localStorage.setItem("card-table.settled", '{"settled":true}');
+  localStorage.setItem("card-table.told", '{"undo":true}');
+} catch {}"""
 """Home has the deals of the day, as for somebody who has finished a match."""
 
 

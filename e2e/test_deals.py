@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import replace
 from datetime import date, datetime, timedelta
@@ -9,6 +10,7 @@ from datetime import date, datetime, timedelta
 import pytest
 from app.history import row_of
 from app.site import GAMES, SITE
+from app.words import capital
 from playwright.sync_api import Locator, expect
 
 from e2e.axe import check_themes
@@ -21,6 +23,7 @@ from pygames.deals import FREE, SET_BACK, daily, day_of, is_over, share_text
 from pygames.fingerprint import fingerprint, grouped
 from pygames.match import Match, new_match
 from pygames.opponents.levels import bot_for
+from pygames.opponents.par import par_text
 from pygames.summary import points
 
 TODAY = date(2026, 11, 22)
@@ -37,6 +40,14 @@ def at(visitor: Visitor, day: date, hour: int = 12) -> None:
 def _played(match: Match, seed: str) -> Match:
     bots = [bot_for(match.game.name, "medium")] * len(match.players)
     return played_out(match, bots, seed, is_over)
+
+
+def to_par(match: Match) -> dict[str, str]:
+    """What CPython finds for the deal; the browser must find the same."""
+    found = {"record": match.save()}
+    while "record" in found:
+        found = json.loads(par_text(found["record"]))
+    return found
 
 
 def go_on_with(visitor: Visitor, match: Match, key: str, place: str) -> None:
@@ -141,6 +152,34 @@ def test_the_deal_of_the_day(visit: Visit) -> None:
     today.deal(LAST).click()
     visitor.table.wait_until_playable()
     assert SET_BACK in Match.load(visitor.next_record(None, f"{LAST}/daily")).marks
+
+
+def test_par_of_a_days_deal_against_whom_one_likes(visit: Visit) -> None:
+    visitor = visit()
+    at(visitor, TODAY)
+    address, key = f"{LAST}/day={TODAY}", f"{LAST}/daily"
+    table = visitor.sit_down(f"#{address}")
+    table.button("Menu").click()
+    table.on_sheet(re.compile("Other opponents")).click()
+    table.on_sheet(re.compile("easy$")).click()
+    expect(table.prompt).to_contain_text("This try counts")
+    expect(visitor.page).to_have_url(re.compile(f"#{address}&with=easy"))
+    usual = daily(LAST, TODAY)
+    easy = daily(LAST, TODAY, ["easy"] * (len(usual.players) - 1))
+    assert Match.load(visitor.next_record(usual.save(), key)).players == easy.players
+
+    whole = _played(easy, "x")
+    par = to_par(easy)
+    visitor.page.get_by_role("link", name="All games").click()
+    go_on_with(visitor, whole, key, address)
+    table.button("Result").click()
+    both = table.sheet.get_by_role("region", name="Par")
+    results = [row_of(whole)["told"], capital(par["told"])]
+    expect(both.get_by_role("definition")).to_have_text(results)
+    check_themes(visitor, "par")
+    visitor.page.keyboard.press("Escape")
+    visitor.page.get_by_role("link", name="All games").click()
+    expect(Today(visitor).deal(LAST)).to_contain_text(f"Par: {par['told']}")
 
 
 def test_today_where_nothing_is_kept(visit: Visit) -> None:

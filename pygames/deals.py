@@ -7,12 +7,23 @@ cards beforehand, so they have no fingerprint.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from datetime import date
 
 from pygames.match import HINTED, PLAYED_ON, UNDONE, Match, new_match
 from pygames.match_facts import Part, match_facts_of, parts
 
-__all__ = ["FREE", "SET_BACK", "daily", "daily_seed", "day_of", "is_over", "result", "share_text"]
+__all__ = [
+    "FREE",
+    "SET_BACK",
+    "daily",
+    "daily_seed",
+    "day_of",
+    "has_usual_opponents",
+    "is_over",
+    "result",
+    "share_text",
+]
 
 FREE = "free try"
 """The mark of a day's deal that does not count: another day, or cards seen before."""
@@ -36,25 +47,26 @@ def daily_seed(game: str, day: date) -> str:
     return f"{game}-{day.isoformat()}"
 
 
-def daily(game: str, day: date) -> Match:
+def daily(game: str, day: date, levels: Sequence[str] = ()) -> Match:
     """The match whose first part is the deal of a day.
 
-    The person has the first seat. Raises `BadRecord` for an unknown game.
+    The person has the first seat; without `levels` the usual opponents have the others. Raises
+    `BadRecord` for an unknown game.
 
     >>> daily("hockey", date(2026, 11, 22)).link()
     'hockey/deal=hockey-2026-11-22&rules=1&players=you,expert'
     """
-    return new_match(game, ["", *match_facts_of(game).DAILY], daily_seed(game, day))
+    return new_match(game, ["", *(levels or match_facts_of(game).DAILY)], daily_seed(game, day))
 
 
 def day_of(match: Match) -> date | None:
-    """The day whose deal a match is, with its opponents and rules, or None.
+    """The day whose deal a match is, from the person's seat and by the usual rules, or None.
 
     A match played on from another one's position is none.
 
     >>> day_of(daily("hockey", date(2026, 11, 22)))
     datetime.date(2026, 11, 22)
-    >>> day_of(new_match("hockey", ["", "easy"], "hockey-2026-11-22"))
+    >>> day_of(new_match("hockey", ["easy", ""], "hockey-2026-11-22"))
     """
     game, _, text = match.seed.partition("-")
     if game != match.game.name or not _DAY.fullmatch(text) or PLAYED_ON in match.marks:
@@ -63,9 +75,16 @@ def day_of(match: Match) -> date | None:
         day = date.fromisoformat(text)
     except ValueError:  # such as the 30th of February
         return None
-    levels = [player.bot for player in match.players]
+    people = [player.bot is None for player in match.players]
     is_usual = match.options == match.game.Options()
-    return day if is_usual and levels == [None, *match_facts_of(game).DAILY] else None
+    usual = [True, *(False for _ in match_facts_of(game).DAILY)]
+    return day if is_usual and people == usual else None
+
+
+def has_usual_opponents(match: Match) -> bool:
+    """Whether those of the day's deal sit at a match."""
+    levels = [player.bot for player in match.players[1:]]
+    return levels == [*match_facts_of(match.game.name).DAILY]
 
 
 def result(match: Match) -> Part | None:
@@ -79,10 +98,11 @@ def is_over(match: Match) -> bool:
     return bool(match.state.winners) or (day_of(match) is not None and result(match) is not None)
 
 
-def share_text(match: Match, day: date, running: int, site: str) -> str:
+def share_text(match: Match, day: date, running: int, site: str, beside: str = "") -> str:
     """The result of a day's deal to share; it shows no card.
 
-    `running` is the streak; a day alone is none. One player is a person.
+    `running` is the streak; a day alone is none. One player is a person. `beside` is what else is
+    said of the result, in a line of its own.
     """
     part = result(match)
     assert part is not None, "there is no result yet"
@@ -93,4 +113,5 @@ def share_text(match: Match, day: date, running: int, site: str) -> str:
         f"{site}, {day.day} {day:%B}",
         f"{match.game.title}, today’s {word}: {words}",
     ]
-    return "\n".join([*lines, f"{running} days running"] if running > 1 else lines)
+    streak = f"{running} days running" if running > 1 else ""
+    return "\n".join(filter(None, [*lines, beside, streak]))

@@ -10,7 +10,7 @@ from pygames.game import Json
 from pygames.match import Match
 from pygames.match_facts import Part, is_all_or_nothing, match_facts_of, parts, whole
 
-__all__ = ["identity", "points", "result_text", "summary"]
+__all__ = ["ahead", "identity", "points", "result_text", "summary"]
 
 _PLAYED = ("game", "rules", "options", "seats", "seed", "moves")
 """What makes a record this match and no other, besides who sat there."""
@@ -66,6 +66,12 @@ def points(match: Match, seat: int) -> int:
     if own or not ended.is_over or is_all_or_nothing(match):
         return own
     return -max(ended.points)
+
+
+def ahead(match: Match, seat: int) -> int:
+    """By how much a seat leads the others."""
+    scores = _end(match).points
+    return scores[seat] - max(score for other, score in enumerate(scores) if other != seat)
 
 
 def result_text(match: Match, seat: int) -> str:

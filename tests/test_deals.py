@@ -9,7 +9,16 @@ from random import Random
 import pytest
 
 from pygames import GAMES, Match, new_match
-from pygames.deals import FREE, daily, daily_seed, day_of, is_over, result, share_text
+from pygames.deals import (
+    FREE,
+    daily,
+    daily_seed,
+    day_of,
+    has_usual_opponents,
+    is_over,
+    result,
+    share_text,
+)
 from pygames.match import HINTED, UNDONE
 from pygames.match_facts import parts
 from tests.strategies import played
@@ -39,7 +48,10 @@ def test_the_date_alone_makes_the_deal(game: str) -> None:
 @each_game
 def test_a_days_deal_is_known_again(game: str) -> None:
     match = daily(game, TODAY)
-    for same in (match, Match.from_link(match.link()), finished(game)):
+    easy = daily(game, TODAY, ["easy"] * (len(match.players) - 1))
+    assert has_usual_opponents(match) and not has_usual_opponents(easy)
+    assert easy.states[0] == match.states[0]
+    for same in (match, Match.from_link(match.link()), finished(game), easy):
         assert day_of(same) == TODAY
     swapped, begun = match.swapped(), Match.start(match.game, match.players)
     for other in (swapped, finished(game).back_to(1).played_on(), begun):
@@ -75,6 +87,10 @@ def test_a_result_to_show_around_has_no_card_in_it(game: str) -> None:
     assert first == "A Site, 22 November"
     assert second.startswith(f"{match.game.title}, today’s ")
     assert third == "12 days running"
-    assert share_text(match, TODAY, 1, "A Site") == f"{first}\n{second}"
+    assert share_text(match, TODAY, 1, "A Site") == f"{first}
+{second}"
+    told = share_text(match, TODAY, 12, "A Site", "Vera won 3")
+    assert told.split("
+")[2:] == ["Vera won 3", third]
     again = match.marked(UNDONE).marked(FREE).marked(HINTED)
     assert share_text(again, TODAY, 1, "A Site") == f"{first}\n{second}, undone, free try, hinted"

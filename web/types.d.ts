@@ -138,6 +138,7 @@ export interface CardTable {
   /** Once Python runs. */
   opponents?: Opponents;
   drag: typeof import("./motion/drag.js");
+  firstTime: typeof import("./storage/local.js").firstTime;
   motion: typeof import("./motion/motion.js");
   patch: typeof import("./python/patch.js");
   played: typeof import("./storage/match-store.js");
@@ -148,6 +149,8 @@ export interface CardTable {
   reviewVersion: number;
   /** What a whole review comes to, as JSON, from its texts: app/main.py. */
   sumReview(known: string): string;
+  /** Par of a day's deal, once it is known. */
+  par(deal: string, record: string): Promise<string>;
   share: typeof import("./lib/share.js");
   store: typeof import("./storage/open-matches.js");
   swipe: typeof import("./motion/swipe.js");
@@ -211,6 +214,7 @@ declare global {
     review: CustomEvent<{ id: string; news: string }>;
     /** A database that was refused can be used after all. */
     "storage-back": CustomEvent;
+    par: CustomEvent;
     "match-taken": CustomEvent<{ name: string }>;
     "match-file": CustomEvent<{ text: string }>;
     "update-ready": CustomEvent;

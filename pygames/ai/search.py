@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Mapping, Sequence
+from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-__all__ = ["PATIENCE", "Belief", "race"]
+__all__ = ["PATIENCE", "Belief", "patience", "race"]
 
 _Candidate = TypeVar("_Candidate")
 _World = TypeVar("_World")
@@ -17,6 +18,9 @@ PATIENCE = 4.0
 """Seconds after which a race ends, for a phone three times as slow as the slowest machine measured.
 Budgets are counted, so that a decision is the same everywhere.
 """
+
+patience: ContextVar[float] = ContextVar("patience", default=PATIENCE)
+"""Without an end where nobody waits."""
 
 
 def race(
@@ -32,11 +36,11 @@ def race(
 
     After `batch` worlds at a time those leave whose mean is below the best by more than `drop_z`
     standard errors of the paired difference. It ends when one is left, or after `playouts` values
-    or `PATIENCE`. With a `belief` the best posterior expectation counts.
+    or out of `patience`. With a `belief` the best posterior expectation counts.
     """
     alive = {candidate: list[float]() for candidate in candidates}
     number = 0
-    end = time.process_time() + PATIENCE
+    end = time.process_time() + patience.get()
     while len(alive) > 1 and playouts > 0 and (not number or time.process_time() < end):
         for _ in range(batch):
             sampled = world(number)

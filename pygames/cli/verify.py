@@ -12,7 +12,7 @@ from pygames.match import Match
 __all__ = ["run"]
 
 _PROVED = """\
-If this fingerprint was shown to you before the first card, the cards were set before you played.
+If this fingerprint was shown to you before the first card, the cards were sealed before you played.
 It does not prove that they are random: docs/opponents.md has a test of the shuffle."""
 
 _DIFFERS = """\

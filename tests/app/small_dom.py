@@ -333,7 +333,17 @@ class SmallPage:
         self.left: list[str] = []
         """The addresses that were gone to."""
         self._listeners: dict[tuple[object, str], list[Callable[[Any], None]]] = defaultdict(list)
+
+        def first_time(what: str) -> bool:
+            is_first = what not in told
+            told.add(what)
+            return is_first
+
+        async def no_par(deal: str, record: str) -> str:
+            return ""
+
         install = SimpleNamespace(install=lambda root: None)
+        told: set[str] = set()
         self.table: Any = SimpleNamespace(
             patch=Patch(),
             motion=self.motion,
@@ -342,6 +352,8 @@ class SmallPage:
             opponents=Opponents(),
             settings=SimpleNamespace(numbers=False, forced="off", speed="instant", sounds=False),
             preferences=SimpleNamespace(write=lambda settings: True, apply=lambda settings: None),
+            firstTime=first_time,
+            par=no_par,
             placed=asyncio.sleep(0),
             route=SimpleNamespace(name=game, arg=place),
             wish=None,

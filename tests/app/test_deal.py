@@ -11,16 +11,17 @@ from random import Random
 
 import pytest
 from app import deal
-from app.deal import Sharing
 from app.nodes import Node
-from app.session import Session, place_of
+from app.par import Par, in_result
+from app.session import Session, address_of, place_of, ways_of_day
+from app.sharing import Sharing, share_sheet
 from app.tables import Sheet
 
 from pygames import GAMES, Match, new_match
 from pygames.deals import FREE, daily, is_over
 from pygames.fingerprint import fingerprint, grouped
 from pygames.match_facts import is_all_or_nothing
-from pygames.summary import points, result_text
+from pygames.summary import ahead, points, result_text
 from tests.strategies import played
 
 DAY = date(2026, 11, 22)
@@ -130,6 +131,47 @@ def test_a_deal_is_checked_once_it_is_over(game: str) -> None:
     assert grouped("0" * 64) in told and grouped(fingerprint(over.deal_text)) in told
 
 
+@each_game
+def test_a_days_deal_is_compared_with_par(game: str) -> None:
+    match = to_the_end(daily(game, DAY))
+    mine = ahead(match, 0)
+    for theirs, verdict in (
+        (mine - 1, "You did better than Vera"),
+        (mine, "The same result as Vera’s"),
+        (mine + 1, "Vera did better"),
+    ):
+        session = Session(match)
+        session.par = Par("won 12", theirs)
+        told = said(session.sheet)
+        assert verdict in told and "Won 12" in told and result_text(match, 0) in told
+        how = ": the same result" if theirs == mine else f". {verdict}"
+        assert session.moment == (f"Vera won 12 with your cards{how}",)
+    session = Session(match)
+    assert "Vera" not in said(deal.at_the_end(match, 0))
+    session.awaits_par = True
+    assert "Vera is still playing your cards" in said(session.sheet)
+
+
+def test_a_result_to_share_names_whom_one_chose_to_play_and_par() -> None:
+    usual, par = daily("gin", DAY), Par("lost 9", -9)
+    easy = daily("gin", DAY, ["easy"])
+    assert in_result(usual, ("You", "Vera"), None) == ""
+    assert in_result(usual, ("You", "Vera"), par) == "Vera lost 9 with the same cards"
+    told = in_result(easy, ("You", "Pip"), par)
+    assert told == "Against Pip; Vera lost 9 with the same cards"
+
+
+@each_game
+def test_whom_a_days_deal_may_be_played_with(game: str) -> None:
+    usual = daily(game, DAY)
+    first, *others = ways_of_day(usual)
+    assert first[1] == "As for everybody"
+    for _, _, levels in (first, *others):
+        match = daily(game, DAY, levels.split(","))
+        assert match.states[0] == usual.states[0] and place_of(match) == f"{game}/daily"
+        assert ("with=" in address_of(match)) == (match.players != usual.players)
+
+
 def test_why_a_deal_is_not_sealed() -> None:
     for match, why in (
         (daily("gin", DAY), "follow from the date"),
@@ -152,15 +194,15 @@ def test_what_is_given_to_others(game: str) -> None:
     ):
         assert it.link == f"https://example.org/#{link}"
     assert Match.from_link(swapped.link.partition("#")[2]).beat == won
-    told = said(deal.share_sheet(sharing))
+    told = said(share_sheet(sharing))
     assert "Ask to beat my result" in told and "Seats swapped" in told
     sealed = replace(sharing, match=new_match(game, ["", "easy"]))
-    assert "can work out the cards" in said(deal.share_sheet(sealed))
+    assert "can work out the cards" in said(share_sheet(sealed))
     begun = replace(sharing, match=match.back_to(1))
-    told = said(deal.share_sheet(begun))
+    told = said(share_sheet(begun))
     assert "can work out the cards" not in told and "beat" not in begun.link + told
     days = replace(sharing, match=to_the_end(daily(game, DAY)), text="Won 40")
-    told = said(deal.share_sheet(days))
+    told = said(share_sheet(days))
     assert "Seats swapped" not in told and "Won 40" in told
 
 

@@ -17,7 +17,7 @@ from app.session import Session
 from app.tables.haggis.sheets import bet_sheet
 
 from pygames import GAMES
-from pygames.match import Match
+from pygames.match import UNDONE, Match
 from pygames.rounds import is_between
 from tests.app.positions import match
 from tests.app.small_dom import SmallPage
@@ -89,6 +89,27 @@ def test_nothing_can_be_pressed_while_cards_are_dealt(game: str) -> None:
     nodes = [one for top in dealing.dock for one in walk(top)]
     assert not [one for one in nodes if "data-act" in one.attrs]
     assert any("The cards are being dealt" in one.text for one in nodes)
+
+
+def test_an_undo_that_marks_asks_first_and_only_once() -> None:
+    whole = match(1)
+    seen = (whole.back_to(at) for at in range(1, len(whole.turns)))
+    begun = next(it for it in seen if it.state.turn == 0 and Session(it).undo_marks)
+
+    async def use() -> None:
+        page = SmallPage(begun)
+        await page.go()
+        page.press("u")
+        await page.settle()
+        assert page.sheet.open
+        page.sheet.close()
+        assert len(json.loads(page.store.kept["match/hockey"])["moves"]) == len(begun.turns)
+        page.press("u")
+        await page.settle()
+        assert not page.sheet.open
+        assert json.loads(page.store.kept["match/hockey"])["marks"] == [UNDONE]
+
+    asyncio.run(use())
 
 
 @pytest.mark.parametrize("forced", ["on", "off"])

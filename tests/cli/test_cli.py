@@ -349,13 +349,13 @@ def test_a_sealed_match_is_what_it_was(record: Path, terminal: Terminal) -> None
     assert ran.out.count(NOTED) == 2
     *_, proved = ran.out.split("\n\n")
     assert len(re.findall(r"\.(?=\s)", proved)) == 2, "what is proved is two sentences"
-    assert "set before you played" in proved and "not prove that they are random" in proved
+    assert "sealed before you played" in proved and "not prove that they are random" in proved
 
 
 @pytest.mark.parametrize(
     ("match", "change", "noted", "status", "said"),
     [
-        (SEALED, {}, NOTED.upper(), 0, "set before you played"),
+        (SEALED, {}, NOTED.upper(), 0, "sealed before you played"),
         (SEALED, {}, "0" * 64, 1, "not those that this fingerprint was shown for"),
         (SEALED, {}, "abc", 2, "'abc' is not a fingerprint"),
         (SEALED, {"seed": "another"}, None, 2, "of this match is not possible"),
@@ -363,7 +363,7 @@ def test_a_sealed_match_is_what_it_was(record: Path, terminal: Terminal) -> None
         (SEALED, {"options": {"limit": 250}, "moves": []}, None, 1, ""),
         (SEALED, {"fingerprint": "0" * 64, "moves": []}, None, 1, ""),
         (LINKED, {}, None, 1, "no fingerprint to compare with"),
-        (LINKED, {}, fingerprint(LINKED.deal_text), 0, "set before you played"),
+        (LINKED, {}, fingerprint(LINKED.deal_text), 0, "sealed before you played"),
     ],
     ids=(
         *("sealed", "not its own", "no fingerprint", "impossible", "another seed"),
@@ -378,7 +378,7 @@ def test_a_match_is_verified_or_not_as_it_was(
     ran = terminal("verify", record, *(() if noted is None else ("--fingerprint", noted)))
     assert ran.status == status
     assert said in ran.out + ran.err
-    assert ("set before" in ran.out) == (status == 0)
+    assert ("sealed before" in ran.out) == (status == 0)
 
 
 def test_every_kind_of_reason_has_an_example(terminal: Terminal) -> None:

@@ -114,9 +114,11 @@ interface CardTable {
   sumReview?: any;
   swipe: Installed;
   wish?: any;
+  firstTime(what: string): boolean;
   goBack(): void;
   openSettings(): void;
   openSetup(game: string): void;
+  par(deal: string, record: string): Promise<string>;
   replaceWith(hash: string): void;
   reviews(): Promise<Reviews>;
   setContinue(game: string, words: string | null | undefined): void;

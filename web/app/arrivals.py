@@ -17,7 +17,7 @@ from app.puzzle_play import PuzzlePlay
 from app.puzzle_sources import NotFetched, exercise_of, laid
 from app.replay import Replay
 from app.review import Review
-from app.session import DAY, Session, address_of, from_link, from_record, place_of
+from app.session import DAY, WITH, Session, address_of, from_link, from_record, place_of, seated
 from app.site import GAMES
 from app.storage import Kept, StorageSilent
 from app.table_controller import TableController
@@ -296,9 +296,13 @@ class Arrivals:
         await self._table.take(session, fresh=False)
 
     async def open_day(self, game: str, text: str) -> None:
+        day, _, chosen = text.partition(WITH)
+        levels = chosen.split(",") if chosen else []
         with suppress(ValueError):
-            await self._requests.sit_down_to(daily(game, date.fromisoformat(text)))
-            return
+            match = seated(daily(game, date.fromisoformat(day), levels))
+            if day_of(match) is not None:
+                await self._requests.sit_down_to(match)
+                return
         self.refuse(game, "There is no such day", "Today’s deals are on the home page.")
 
     async def open_guide(self, game: str, offered: bool) -> None:

@@ -3,8 +3,8 @@ from __future__ import annotations
 from typing import Any
 
 from app.arrivals import Arrivals
-from app.deal import Sharing
 from app.match_requests import MatchRequests
+from app.sharing import Sharing
 from app.table_controller import TableController
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import date
 
-from app.nodes import Attr, Child, Node, h
+from app.nodes import Attr, Node, h
+from app.par import WHO, Par, compared
 from app.tables import Sheet
 from app.tables.parts.dock import button
 from app.tables.parts.sheets import line
@@ -55,16 +55,19 @@ def _challenge(match: Match, theirs: int) -> str:
 # At the end
 
 
-def at_the_end(match: Match, seat: int) -> list[Node]:
+def at_the_end(
+    match: Match, seat: int, par: Par | None = None, awaits_par: bool = False
+) -> list[Node]:
     return [
         *_of_the_day(match, seat),
-        *([] if match.beat is None else [_compared(match, seat, match.beat)]),
+        *([line(f"{WHO} is still playing your cards.")] if awaits_par and par is None else []),
+        *([] if par is None else [_beside_par(match, seat, par)]),
+        *([] if match.beat is None else [_beside_friend(match, seat, match.beat)]),
         *([] if match.fingerprint is None else [_verdict(match, "proof")]),
     ]
 
 
 def _of_the_day(match: Match, seat: int) -> list[Node]:
-    """The result of a day's deal."""
     if day_of(match) is None:
         return []
     if FREE in match.marks:
@@ -72,21 +75,30 @@ def _of_the_day(match: Match, seat: int) -> list[Node]:
     return [line(f"{result_text(match, seat)}. That was the try that counts; later ones are free.")]
 
 
-def _compared(match: Match, seat: int, theirs: int) -> Node:
-    """Both results side by side."""
+def _beside_par(match: Match, seat: int, par: Par) -> Node:
+    mine = result_text(match, seat)
+    theirs = f"{WHO}, with your cards"
+    return _both("Par", compared(match, seat, par), {"You": mine, theirs: capital(par.told)})
+
+
+def _beside_friend(match: Match, seat: int, theirs: int) -> Node:
     mine = points(match, seat)
     if mine == theirs:
         said = "The same result as your friend’s"
     else:
         said = "You did better than your friend" if mine > theirs else "Your friend did better"
-    scores = (mine, theirs)
-    told = [_brought(n, is_all_or_nothing(match)) for n in scores]
+    is_all = is_all_or_nothing(match)
+    results = {"You": _brought(mine, is_all), "Your friend": _brought(theirs, is_all)}
+    return _both("Both results", said, results)
+
+
+def _both(name: str, said: str, results: dict[str, str]) -> Node:
     return h(
         "section.both",
-        {"aria-label": "Both results"},
+        {"aria-label": name},
         h("h3", said, key="said"),
-        h("dl", _side("You", told[0]), _side("Your friend", told[1])),
-        key="both",
+        h("dl", *(_side(*each) for each in results.items())),
+        key=name,
     )
 
 
@@ -213,7 +225,7 @@ def _proof(match: Match, sealed: str) -> list[Node]:
         _digits(sealed),
         line(f"The number of the deal: {shown(match.seed, 40)}"),
         line(
-            "So the cards of the whole match were set before you played, and nobody could change "
+            "So the cards of the whole match were sealed before you played: nobody could change "
             "them afterwards. It does not prove that they are random: the shuffle has a test of "
             "its own."
         ),
@@ -233,90 +245,3 @@ def _elsewhere(match: Match, sealed: str) -> Node:
         button("Save this match as a file", "export", "ghost fit"),
         key="elsewhere",
     )
-
-
-# To others
-
-
-@dataclass(frozen=True, slots=True)
-class Sharing:
-    match: Match
-    seat: int
-    """The person's."""
-    address: str
-    """That of the page."""
-    text: str = ""
-    """The result in words, without a card; may be empty."""
-    swapped: bool = False
-    beat: bool = True
-    """Whether the link asks to beat the result, where there is one."""
-    gives: bool = False
-    """Whether the device has a share sheet."""
-
-    def of(self, what: str) -> str:
-        """The link, or the result in words."""
-        return self.link if what == "link" else self.text
-
-    @property
-    def link(self) -> str:
-        """The deal as a link."""
-        match = self.match.swapped() if self.swapped else self.match
-        asked = self.beat and is_over(self.match)
-        return f"{self.address}#{match.link(points(self.match, self.seat) if asked else None)}"
-
-
-def share_sheet(sharing: Sharing) -> Sheet:
-    match = sharing.match
-    body = [h("p.sr", {"role": "status", "data-copied": True}, key="status")]
-    if day_of(match) is None:
-        body.append(_seats(sharing.swapped))
-    if is_over(match):
-        body.append(_asks(result_text(match, sharing.seat), sharing.beat))
-    link = h("p.link", {"tabindex": "0"}, sharing.link, key="shown")
-    body.append(_given("Link", link, "link", sharing.gives, main=True))
-    if match.fingerprint is not None and not is_over(match):
-        body.append(line("The deal is named in the link: whoever has it can work out the cards."))
-    if sharing.text:
-        lines = [h("span", each, key=each) for each in sharing.text.split("\n")]
-        said = h("p.said", *lines, key="said")
-        body.append(_given("Result in words", said, "words", sharing.gives, main=False))
-    return Sheet("share", "Share this deal", (h("div.share", *body, key="share"),), ())
-
-
-def _seats(swapped: bool) -> Node:
-    """Whether the other has your cards, or those that you played against."""
-    ways = (("own", "From your seat", not swapped), ("swapped", "Seats swapped", swapped))
-    return h(
-        "fieldset.field",
-        h("legend", "The same cards"),
-        h("div.seg", *(_way(*each) for each in ways), key="seg"),
-        key="seats",
-    )
-
-
-def _way(act: str, words: str, chosen: bool) -> Node:
-    about: dict[str, Attr] = {"type": "radio", "name": "seats", "data-act": f"share-seats {act}"}
-    return h("label.opt", h("input", {**about, "checked": chosen}), words, key=act)
-
-
-def _asks(result: str, beat: bool) -> Node:
-    about: dict[str, Attr] = {"type": "checkbox", "role": "switch", "data-act": "share-beat"}
-    small = h("small", f"The link then tells your result ({result.lower()}), and no card")
-    return h(
-        "div.field",
-        h(
-            "label.switch",
-            h("span", "Ask to beat my result", small, key="words"),
-            h("input", {**about, "checked": beat}, key="input"),
-        ),
-        key="beat",
-    )
-
-
-def _given(title: str, shown: Node, what: str, gives: bool, main: bool) -> Node:
-    """A text to copy, or to give to the device's share sheet."""
-    copy: list[Child] = [button("Copy", f"copy {what}", "ghost" if gives or not main else "pri")]
-    if gives:
-        copy.append(button("Send", f"give {what}", "pri" if main else "ghost"))
-    head = h("h3", title, key="title")
-    return h("div.field", head, h("div.copy", shown, *copy, key="copy"), key=what)

@@ -1,8 +1,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
+from datetime import date
 from typing import Any
 
 from app import sheets
@@ -20,7 +21,7 @@ from app.session import Session, address_of, place_of
 from app.table_controller import TableController
 from app.tasks import spawn
 from app.words import capital, sentence
-from pygames.deals import FREE, daily, day_of, is_over
+from pygames.deals import FREE, daily, day_of, has_usual_opponents, is_over
 from pygames.errors import BadOptions
 from pygames.match import GUIDED, Match
 from pygames.wording import joined
@@ -99,11 +100,29 @@ class MatchRequests:
             self._table.page.close_sheet()
             self.go_and_play(self.usual(session.game))
             return
-        wish = Rematch(same_cards) if day is None else ExistingMatch(daily(session.game, day))
+        wish = Rematch(same_cards) if day is None else ExistingMatch(_day_again(session.match, day))
         if await self._table.under_way(session.place) is None:
             await self.begin_match(wish)
         else:
             self.ask(wish)
+
+    async def play_day_with(self, levels: Sequence[str]) -> None:
+        """Before the first decision it is the same try."""
+        assert self._table.play is not None
+        session = self._table.play.session
+        match, day = session.match, day_of(session.match)
+        assert day is not None
+        wanted = daily(session.game, day, levels)
+        if wanted.players == match.players and not session.over:
+            self._table.page.close_sheet()
+        elif session.over:
+            await self.begin_match(ExistingMatch(wanted))
+        elif session.begun:
+            self.ask(ExistingMatch(wanted))
+        else:
+            self.replace_address(address_of(wanted))
+            same_try = replace(wanted, marks=match.marks, beat=match.beat)
+            await self._table.take(Session(same_try), fresh=True)
 
     async def take_over(self) -> None:
         """As it stands there."""
@@ -142,6 +161,8 @@ class MatchRequests:
             except BadOptions as error:
                 session = Session.fresh(self._instead(error, wish.game))
         session.match = await self._tried(session.match)
+        if day_of(session.match) is not None:
+            self.replace_address(address_of(session.match))
         await self._table.take(
             session, fresh=not (isinstance(wish, ExistingMatch) and wish.goes_on)
         )
@@ -172,8 +193,7 @@ class MatchRequests:
         return NewMatch(game)
 
     async def sit_down_to(self, match: Match, again: bool = False) -> None:
-        """The deal of a day as it stands, or dealt afresh if the person wants it `again`."""
-        self.replace_address(address_of(match))
+        """The deal of a day as it stands, or afresh: if the person wants it `again`, or others."""
         place = place_of(match)
         if self._table.play is not None and self._table.play.session.place == place:
             known: Match | None = self._table.play.session.match
@@ -185,6 +205,11 @@ class MatchRequests:
         if known is None or known.seed != match.seed or (again and is_over(known)):
             await self.begin_match(ExistingMatch(match))
             return
+        is_chosen = match.beat is not None or not has_usual_opponents(match)
+        if is_chosen and known.players != match.players:
+            await self.fulfil(ExistingMatch(match), match.game.name)
+            return
+        self.replace_address(address_of(known))
         beat = known.beat if match.beat is None else match.beat
         await self._table.take(Session(replace(known, beat=beat)), fresh=False)
 
@@ -207,6 +232,10 @@ class MatchRequests:
     def play_again(self, match: Match) -> None:
         fresh = Match.start(match.game, match.players, match.seed, match.options)
         self.go_and_play(ExistingMatch(fresh))
+
+
+def _day_again(match: Match, day: date) -> Match:
+    return daily(match.game.name, day, [player.bot or "" for player in match.players[1:]])
 
 
 def _opened(wish: MatchRequest) -> str:

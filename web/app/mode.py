@@ -10,11 +10,12 @@ from app import deal, sheets
 from app.act import Act, Acts, Entry, PlainAct
 from app.bridge import CardTable
 from app.controller import Controller
-from app.deal import Sharing
 from app.keys import Key
 from app.page import Page
+from app.par import in_result
 from app.presenter import Presenter
 from app.session import Session
+from app.sharing import Sharing, share_sheet
 from app.site import SITE
 from app.tables import Layout
 from app.tables.parts.aloud import hand_aloud, others_aloud
@@ -152,16 +153,16 @@ def _export(at: AtTable[OnTable]) -> None:
 
 
 async def share(at: AtTable[OnTable]) -> None:
-    match, text = at.state.record, ""
+    match, session, text = at.state.record, at.state.session, ""
     day = day_of(match)
     if day is not None and is_over(match):
-        text = share_text(match, day, int(await at.bridge.daily.running()), SITE["name"])
+        beside = in_result(match, session.sitting().names, session.par)
+        running = int(await at.bridge.daily.running())
+        text = share_text(match, day, running, SITE["name"], beside)
     address = str(at.controller.table.window.location.href).split("#")[0]
     gives = bool(at.bridge.share.gives)
-    at.controller.sharing = sharing = Sharing(
-        match, at.state.session.seat, address, text, gives=gives
-    )
-    at.page.open_sheet(deal.share_sheet(sharing))
+    at.controller.sharing = sharing = Sharing(match, session.seat, address, text, gives=gives)
+    at.page.open_sheet(share_sheet(sharing))
 
 
 async def _copy(at: AtTable[OnTable], what: str) -> None:
@@ -179,7 +180,7 @@ def _sharing(at: AtTable[OnTable]) -> Sharing:
 
 def _share(at: AtTable[OnTable], changed: Sharing) -> None:
     at.controller.sharing = changed
-    at.page.change_sheet(deal.share_sheet(changed))
+    at.page.change_sheet(share_sheet(changed))
 
 
 def _share_seats(at: AtTable[OnTable], whose: str) -> None:

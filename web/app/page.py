@@ -40,6 +40,7 @@ class Page:
             for name in ("header", "cloth", "dock", "side", "strip")
         }
         self._sheet = Drawing(patch, self.dialog)
+        self.sheet_name = ""
         self._live = self.root.querySelector('[data-root="live"]')
         self.asked: dict[int, Match] = {}
         self._told: list[tuple[float, Any]] = []
@@ -159,6 +160,7 @@ class Page:
             self._keep_focus()
 
     def open_sheet(self, sheet: Sheet, label: str = "Close") -> None:
+        self.sheet_name = sheet.name
         self._sheet.draw(*sheet_parts(sheet, label))
         self.dialog.className = f"sheet chrome {sheet.kind}".strip()
         if not self.dialog.open:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from app import deal
+from app import deal, par, sheets
 from app.choosing import Choosing
 from app.coach import ALONE, Coach
 from app.history import row_of
@@ -24,7 +24,7 @@ from app.tasks import Scope, spawn
 from app.text import inside, plain
 from app.weighing import in_words, weigh
 from app.words import sentence
-from pygames.deals import is_over
+from pygames.deals import day_of, is_over
 from pygames.errors import IllegalMove
 from pygames.game import Event, Move
 from pygames.match import HINTED, Match
@@ -34,8 +34,6 @@ _FORCED = 0.7
 
 
 class Play:
-    """A session being played on the page."""
-
     def __init__(
         self, session: Session, page: Page, storage: Storage, coach: Coach = ALONE
     ) -> None:
@@ -45,18 +43,15 @@ class Play:
         self.shows_help = True
         self.presenter = Presenter(self, page)
         self.position = Scope()
-        """Ends when something changes, so that no late answer comes."""
         self.choosing = Choosing(self, storage, coach)
         self.hand = self.choosing.hand
         self.opponents = Opponents(self)
         self._storage = storage
         self._undone = False
-        """Whether the last thing that the person did was to take something back."""
         self._finished = ""
 
     @property
     def record(self) -> Match:
-        """The match as it can be saved."""
         return self.session.match
 
     def layout(self, scene: Scene[Any] | None = None, moving: bool = False) -> Layout:
@@ -100,7 +95,6 @@ class Play:
         self.presenter.hurry()
 
     def stop(self) -> None:
-        """Do nothing more: the person gets up."""
         self.drop_answers()
         self.position.end()
         self.presenter.close()
@@ -122,12 +116,10 @@ class Play:
 
     @property
     def prompt(self) -> str:
-        """What is expected now, as a sentence."""
         return self.coach.prompt(self.plain_prompt)
 
     @property
     def plain_prompt(self) -> str:
-        """The same as the table says it."""
         return sentence(plain(self.session.table.prompt(self.session.sitting())))
 
     # What follows from a change
@@ -137,7 +129,6 @@ class Play:
         self.position = Scope()
 
     def after_change(self) -> None:
-        """Keep the match, ask whoever is to move."""
         self.coach.changed()
         session, settings = self.session, self.page.bridge.settings
         won = session.over and session.seat in session.view.winners
@@ -148,12 +139,14 @@ class Play:
             self.page.bridge.preferences.write(settings)
         if not self.coach.holds():
             self.opponents.ask()
+        if day_of(session.match) is not None and not (session.par or session.awaits_par):
+            session.awaits_par = True
+            self.presenter.scope.spawn(self._learn_par())
         if self._is_forced:
             self.position.spawn(self._make_forced(session.view.moves[0]))
 
     @property
     def _is_forced(self) -> bool:
-        """Whether the only move is to make itself."""
         session = self.session
         wanted = self.page.bridge.settings.forced == "on" and not self._undone
         if not wanted or session.over or session.waits_for_look or not self.coach.lets_help():
@@ -164,6 +157,23 @@ class Play:
         await self.presenter.at_rest()
         await self.presenter.rest(_FORCED * self.page.motion.pace())
         self.let_move(move, self.session.seat)
+
+    async def _learn_par(self) -> None:
+        """Nobody waits for it, unless the result is being looked at."""
+        session = self.session
+        fresh = session.match.back_to(0)
+        try:
+            await self.presenter.at_rest()
+            text = str(await self.page.bridge.par(par.name_of(fresh), fresh.save()))
+            session.par = par.par_of(text) if text else None
+        finally:
+            session.awaits_par = False
+        if not session.over:
+            return
+        self.presenter.show()
+        sheet = session.sheet
+        if sheet is not None and self.page.sheet_open and self.page.sheet_name == sheet.name:
+            self.page.change_sheet(sheet)
 
     def open_result(self) -> None:
         """From then on one may go on from here, and the closed sheet leaves the focus there."""
@@ -204,7 +214,6 @@ class Play:
     # What the person does
 
     def main(self) -> None:
-        """Do what the main button says."""
         session = self.session
         if session.stuck:
             session.stuck = False
@@ -230,7 +239,6 @@ class Play:
         self.after_change()
 
     def let_move(self, move: Move, seat: int) -> None:
-        """An opponent moves."""
         events = self._make(move, seat)
         if self.opponents.through:
             self.presenter.come_to_rest()
@@ -246,12 +254,14 @@ class Play:
         return events
 
     def undo(self) -> None:
-        """Take back the last card."""
         session = self.session
         if not session.can_undo:
             self.page.say("There is nothing to undo.")
             return
         self.presenter.hurry()
+        if session.undo_marks and self.page.bridge.firstTime("undo"):
+            self.page.open_sheet(sheets.take_back())
+            return
         self.page.close_sheet()
         views = session.undo()
         self._undone = True

@@ -22,7 +22,10 @@ from app.guide import guide_of
 from app.keys import Key
 from app.mode import COMMON, MENU, AtTable, Done, Mode, listed, share
 from app.play import Play
+from app.session import ways_of_day
 from app.tables import Sheet
+from app.words import joined
+from pygames.deals import FREE, day_of
 
 AGAIN = PlainAct("again")
 SKIP = PlainAct("skip")
@@ -84,10 +87,17 @@ def _menu_of(at: AtTable[Play], aside: int) -> Sheet:
         aside=aside,
         aid=bool(session.table.aid),
         guide=guide.name if guide else "",
+        opponents=joined(session.sitting().names[1:]) if day_of(session.match) else "",
         pace=str(settings.speed),
         sounds=bool(settings.sounds),
         forced=settings.forced == "on",
     )
+
+
+def _opponents(at: AtTable[Play]) -> None:
+    session = at.state.session
+    again = session.begun or FREE in session.match.marks
+    at.page.open_sheet(sheets.opponents(ways_of_day(session.match), again))
 
 
 async def _set(at: AtTable[Play], change: Callable[[Any], None]) -> None:
@@ -126,6 +136,10 @@ def _see_again(at: AtTable[Play], how: str) -> None:
 def _continue(at: AtTable[Play]) -> None:
     at.page.close_sheet()
     at.state.start()
+
+
+def _day_with(at: AtTable[Play], levels: str) -> Done:
+    return at.controller.requests.play_day_with(levels.split(","))
 
 
 def _replace(at: AtTable[Play]) -> Done:
@@ -171,6 +185,8 @@ _ACTS: Acts[AtTable[Play], Done] = Acts(
     SKIP.does(lambda at: at.state.skip()),
     PlainAct("sheet").does(lambda at: at.state.open_result()),
     MENU.does(_menu),
+    PlainAct("opponents").does(_opponents),
+    Act("day-with", str).does(_day_with),
     PlainAct("pace").does(lambda at: _set(at, _pace)),
     PlainAct("sounds").does(lambda at: _set(at, _sounds)),
     PlainAct("forced").does(lambda at: _set(at, _forced)),

@@ -18,19 +18,24 @@ from app import deal
 from app.hand_card import HandCard, card_id, number_duplicates, parse_card_id
 from app.match_request import NewMatch
 from app.moment import scores_by_part, turning_point
+from app.par import Par, in_a_line
 from app.scenes import Scene
 from app.site import GAMES
 from app.tables import OWN, Choice, SeatContext, Sheet, Table, TableUi, Weighed, table_of
 from app.text import Text
-from app.words import LEVELS, names_of, shown
+from app.words import LEVELS, joined, names_of, shown
 from pygames.cards import Card
-from pygames.deals import day_of, is_over
+from pygames.deals import day_of, has_usual_opponents, is_over
 from pygames.errors import BadRecord, BadText
 from pygames.game import Event, Json, Move, State, options_from_json
 from pygames.match import GUIDED, UNDONE, Match, Player, new_match
+from pygames.match_facts import match_facts_of
 from pygames.rounds import is_between
 
 DAY = "day="
+
+WITH = "&with="
+"""Before levels that are not the usual ones."""
 
 YOU = "You"
 
@@ -41,35 +46,28 @@ class Session:
         self.match = match
         self.seat = next((i for i, player in enumerate(match.players) if player.bot is None), 0)
         self.picked: tuple[HandCard, ...] = ()
-        """In the order of choosing."""
         self.cursor: HandCard | None = None
         self.sorting = next(iter(self.table.sortings), "")
-        """One of the table's `sortings`."""
         self.own: tuple[HandCard, ...] = ()
         self.note: Text = ()
         self.hint: Choice | None = None
         """Can be followed as long as it is the note."""
         self.weighed: Weighed | None = None
-        """Until the position changes."""
         self.warning: Text = ()
-        """Stays until it is mended, as that a match cannot be kept."""
         self.aside: Text = ()
-        """A quiet sentence about the latest change."""
+        self.par: Par | None = None
+        self.awaits_par = False
         self.thinking = False
         self.asked: object | None = None
         self.stuck = False
-        """Whether the opponent has failed to answer."""
         self.looked = False
-        """Whether the person has looked at what this position comes to."""
         self._view: Any = None
         self._hands: tuple[tuple[Card, ...], ...] = ()
         self.all_open = False
-        """In a replay."""
         self._hand: tuple[HandCard, ...] = ()
         self._facts: dict[str, bool] = {}
         self._moment: str | None = None
         self._seen: tuple[tuple[Any, ...], SeatContext[Any]] | None = None
-        """The last sitting, and what it was made of."""
 
     @classmethod
     def fresh(cls, wish: NewMatch) -> Session:
@@ -77,7 +75,6 @@ class Session:
 
     @property
     def game(self) -> str:
-        """The name of the game."""
         return self.match.game.name
 
     @cached_property
@@ -91,13 +88,14 @@ class Session:
 
     @property
     def beforehand(self) -> Text:
-        """Until the person has decided something."""
         said = "" if self.begun or self.over else deal.beforehand(self.match)
         return (said,) if said else ()
 
     @property
     def moment(self) -> Text:
-        """Where a match that is over turned, where that can be said."""
+        """Where a match turned; a day's deal beside par."""
+        if self.over and self.par:
+            return (in_a_line(self.match, self.seat, self.par),)
         winners: tuple[int, ...] = self.view.winners
         if not self.over or len(winners) != 1:
             return ()
@@ -112,7 +110,6 @@ class Session:
 
     @property
     def view(self) -> Any:
-        """All that the page is drawn from."""
         if self._view is None:
             self._view = self._seen_of(self.match.state)
         return self._view
@@ -152,7 +149,6 @@ class Session:
 
     @property
     def begun(self) -> bool:
-        """Whether the person has decided anything yet."""
         return self._known("begun", lambda: self.match.can_undo(self.seat))
 
     @property
@@ -166,7 +162,6 @@ class Session:
 
     @property
     def follow(self) -> str:
-        """The act that follows the hint in the note."""
         return self.hint.act if self.hint and self.note and self.note is self.hint.note else ""
 
     @property
@@ -185,7 +180,7 @@ class Session:
         shown = (
             *(self.match, view, scene, self._hands, self.picked, self.cursor, self.sorting),
             *(self.own, self.note, self.hint, self.weighed, self.warning, self.aside),
-            *(self.thinking, self.asked, self.stuck, self.all_open, self.looked),
+            *(self.par, self.thinking, self.asked, self.stuck, self.all_open, self.looked),
         )
         if self._seen is None or not all(map(is_, shown, self._seen[0])):
             self._seen = shown, self._sitting(view, scene)
@@ -222,7 +217,8 @@ class Session:
         sheet = self.table.sheet(self.sitting())
         if sheet is None or not self.over:
             return sheet
-        return replace(sheet, body=(*sheet.body, *deal.at_the_end(self.match, self.seat)))
+        told = deal.at_the_end(self.match, self.seat, self.par, self.awaits_par)
+        return replace(sheet, body=(*sheet.body, *told))
 
     def play(self, move: Move, seat: int | None = None) -> tuple[Event[str], ...]:
         """Returns what the person sees. Raises `IllegalMove`."""
@@ -260,7 +256,6 @@ class Session:
         return self.seat if move in self.view.moves else self.match.state.turn
 
     def pick(self, *cards: HandCard) -> None:
-        """Choose these cards and no others."""
         self.picked = cards
         self.cursor = cards[-1] if cards else self.cursor
 
@@ -287,7 +282,6 @@ class Session:
             self.hint, self.note = None, ()
 
     def let_go(self) -> None:
-        """Choose nothing."""
         self.picked, self.cursor = (), None
 
     def sort(self) -> None:
@@ -355,7 +349,23 @@ def place_of(match: Match) -> str:
 
 def address_of(match: Match) -> str:
     day = day_of(match)
-    return place_of(match) if day is None else f"{match.game.name}/{DAY}{day.isoformat()}"
+    if day is None:
+        return place_of(match)
+    levels = [player.bot or "" for player in match.players[1:]]
+    chosen = "" if has_usual_opponents(match) else f"{WITH}{','.join(levels)}"
+    return f"{match.game.name}/{DAY}{day.isoformat()}{chosen}"
+
+
+def ways_of_day(match: Match) -> list[tuple[str, str, str]]:
+    """Whom a day's deal may be played with: names, a word, levels."""
+    usual = match_facts_of(match.game.name).DAILY
+    each = [[level] * len(usual) for level in LEVELS]
+    ways = [(usual, "As for everybody"), *((it, LEVELS[it[0]].word) for it in each)]
+    return [
+        (joined(seat_names(tuple(Player(bot=it) for it in levels))), words, ",".join(levels))
+        for at, (levels, words) in enumerate(ways)
+        if not at or list(levels) != list(usual)
+    ]
 
 
 def is_under_way(match: Match) -> bool:
@@ -369,15 +379,15 @@ def goes_on(before: Match, now: Match) -> bool:
 
 def from_record(text: str) -> Match:
     """Raises `BadRecord`."""
-    return _seated(Match.load(text))
+    return seated(Match.load(text))
 
 
 def from_link(link: str) -> Match:
     """Raises `BadRecord`."""
-    return _seated(Match.from_link(link))
+    return seated(Match.from_link(link))
 
 
-def _seated(match: Match) -> Match:
+def seated(match: Match) -> Match:
     """At this table one person meets known opponents."""
     if match.game.name not in GAMES:
         raise BadRecord(f"there is no {match.game.title} here")

@@ -33,17 +33,20 @@ def menu(
     aid: bool = False,
     guide: str = "",
     *,
+    opponents: str = "",
     pace: str = "normal",
     sounds: bool = False,
     forced: bool = False,
 ) -> Sheet:
     """`aside` is how many records have been set aside, `sealed` whether the deal has a fingerprint,
-    `aid` whether there is a player aid, `guide` the name of the guided hand, `forced` whether an
-    only move makes itself.
+    `aid` whether there is a player aid, `guide` the name of the guided hand, `opponents` those of
+    a day's deal, `forced` whether an only move makes itself.
     """
     first = [
         _entry("New match", "again"),
-        _entry("New match with…", "setup"),
+        _entry("Other opponents", "opponents", opponents)
+        if opponents
+        else _entry("New match with…", "setup"),
         _entry("Play the same cards", "same"),
         _seal(sealed),
     ]
@@ -59,6 +62,18 @@ def menu(
             _entry("Player aid", "aid") if aid else None,
             _place(guide, f"{game}/guide=offered", "guide") if guide else None,
         ],
+    )
+
+
+def opponents(ways: Sequence[tuple[str, str, str]], again: bool) -> Sheet:
+    """`ways` are names, a word, levels."""
+    entries = [_entry(names, f"day-with {levels}", small) for names, small, levels in ways]
+    first = "The first try counts" if again else "This try counts, whoever sits there"
+    return Sheet(
+        "opponents",
+        "The same cards with…",
+        (h("div.menu", *entries, key="ways"), line(f"{first}. Par is against the same ones.")),
+        (("close-sheet", "Close"),),
     )
 
 
@@ -149,6 +164,19 @@ def replace(summary: str, same_cards: bool = False, counts: bool = False, deal: 
         "You have a match in progress",
         (line(summary), *lost, line("It stays among your matches."), *opened),
         (("replace", other), ("continue", "Continue")),
+    )
+
+
+def take_back() -> Sheet:
+    """Before the first undo that marks a match."""
+    return Sheet(
+        "undo",
+        "Take it back?",
+        (
+            line("You have seen what came next, so this match will be marked as undone."),
+            line("Its result counts. Its decisions do not count for your accuracy."),
+        ),
+        (("undo", "Take it back"), ("close-sheet", "Keep playing")),
     )
 
 

@@ -4,9 +4,7 @@
 import { NOTES } from "./sound-notes.js";
 
 /**
- * @typedef {import("./sound-notes.js").Shape} Shape
- * @typedef {import("./sound-notes.js").Sinking} Sinking
- * @typedef {import("./sound-notes.js").Steady} Steady
+ * @import {Shape, Sinking, Steady} from "./sound-notes.js"
  */
 
 /** @type {AudioContext | null} */

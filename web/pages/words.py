@@ -81,10 +81,12 @@ class Opponent:
 
 TODAY = {
     "title": "Today’s deals",
-    "same": "The same cards for everybody",
+    "same": "The same cards for everybody. Par is what "
+    f"{LEVELS['expert'].names[0]} makes of yours.",
     "yet": "Not played",
     "begun": "Begun",
     "done": "played",
+    "par": "Par:",
 }
 """The daily deals' heading and states."""
 

@@ -1,11 +1,8 @@
 /** Python that chooses moves: in the opponents' worker, or on the page if no worker works. */
 
 /**
- * @typedef {import("./messages.js").Question} Question
- * @typedef {import("./pyodide.js").Python} Python
- * @typedef {import("./pyodide.js").Thinking} Thinking
- * @typedef {import("./pyodide.js").Hinting} Hinting
- * @typedef {import("./pyodide.js").Reviewing} Reviewing
+ * @import {Question, OfADay} from "./messages.js"
+ * @import {Python, Thinking, Hinting, Reviewing, Par} from "./pyodide.js"
  * @typedef {Iterator<string, undefined, boolean>} Steps
  */
 
@@ -26,8 +23,13 @@ export class BotHost {
     this.thinking = python.pyimport("pygames.opponents.think");
   }
 
-  /** @param {Question} question @returns {string} see `Opponents` */
+  /** @param {Question | OfADay} question @returns {string} see `Opponents` and `par.js` */
   answer(question) {
+    if ("par" in question) {
+      /** @type {Par} */
+      const par = this.#whole.pyimport("pygames.opponents.par");
+      return par.par_text(question.par);
+    }
     if ("level" in question) {
       return this.thinking.think(question.view, question.level, question.nonce);
     }

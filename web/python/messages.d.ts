@@ -32,6 +32,12 @@ interface OfARecord {
 
 export type Question = OfAView | OfARecord;
 
+/** For par. */
+export interface OfADay {
+  /** the record so far */
+  par: string;
+}
+
 /**
  * The name of the game that is about to be played, or of another place; "" where any may be. It has no
  * answer.
@@ -46,7 +52,7 @@ interface Ping {
 }
 
 /** To the worker: the equipment once, then questions. */
-export type Message = { id: number } & (Equipment | Question | Prospect | Ping);
+export type Message = { id: number } & (Equipment | Question | OfADay | Prospect | Ping);
 
 /** From the worker, for each message but a prospect. */
 export type Reply =

@@ -45,6 +45,11 @@ export interface Hinting {
   hint_text(view: string, nonce: string): Iterator<string>;
 }
 
+/** pygames.opponents.par: a deal played a decision further. */
+export interface Par {
+  par_text(record: string): string;
+}
+
 /** pygames.opponents.review: the parts of a match's review, each "" until it is known. */
 export interface Reviewing {
   outline_text(record: string): Iterator<string>;

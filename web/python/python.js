@@ -7,10 +7,7 @@ import { wrapForTable } from "./wasm-table.js";
 import { freeMemory } from "../lib/free-memory.js";
 
 /**
- * @typedef {import("./pyodide.js").Module} Module
- * @typedef {import("./pyodide.js").Python} Python
- * @typedef {import("./pyodide.js").Config} Config
- * @typedef {import("./pyodide.js").Runtime} Runtime
+ * @import {Module, Python, Config, Runtime} from "./pyodide.js"
  * @typedef {{stdout?: (text: string) => void, stderr?: (text: string) => void}} Output
  */
 

@@ -8,6 +8,7 @@
 import { messageOf } from "../lib/errors.js";
 import * as matchStore from "../storage/match-store.js";
 import { blank, following, note, stateAt } from "./review-progress.js";
+import { breath, calm, isRoom, someonePlays } from "./spare.js";
 import * as reviewStore from "../storage/review-store.js";
 
 /** @typedef {import("./review-progress.js").Review} Review */
@@ -27,13 +28,6 @@ const sought = [];
 let besides = null;
 /** Decisions that justify a second worker, whose start takes as long as one of them. */
 const WORTH_ANOTHER = 4;
-/** Without a spare processor, the second worker's rest after any input, in ms. */
-const REST = 1000;
-/** The time of the last input. */
-let touched = -Infinity;
-for (const deed of ["pointerdown", "keydown", "wheel", "input"]) {
-  addEventListener(deed, () => void (touched = performance.now()), { capture: true, passive: true });
-}
 /** Begun in the background, not to be repeated in this visit. @type {Set<string>} */
 const given = new Set();
 
@@ -42,15 +36,6 @@ const version = () => Number(window.cardTable.reviewVersion);
 
 /** @param {Review} review @returns {import("../storage/review-store.js").Sum} */
 const sumOf = ({ known }) => JSON.parse(window.cardTable.sumReview(JSON.stringify([...known.values()])));
-
-/** The worker then belongs to the opponents, the processor to the table. */
-function someonePlays() {
-  const table = document.getElementById("table");
-  return (
-    document.documentElement.dataset.at === "table" &&
-    Boolean(table?.matches("[data-playing]:not([data-replay])"))
-  );
-}
 
 /** @param {string} id @param {string} record @returns {Promise<string>} JSON: all that is known */
 export async function look(id, record) {
@@ -215,9 +200,8 @@ async function weighOne(review) {
 function alongside(review) {
   const { turns, known, id, record } = review;
   const left = (turns ?? []).filter((turn) => !known.has(turn)).length;
-  const isRoom = navigator.hardwareConcurrency > 1 && !(Number(navigator.deviceMemory) < 4);
   const { opponents } = window.cardTable;
-  if (!opponents || !isRoom || id !== looked || left < WORTH_ANOTHER) return null;
+  if (!opponents || !isRoom() || id !== looked || left < WORTH_ANOTHER) return null;
   const client = opponents.another();
   if (!client) return null;
   const go = async () => {
@@ -234,13 +218,6 @@ function alongside(review) {
   return go()
     .catch((error) => console.info(`The second worker is left: ${messageOf(error)}`))
     .finally(() => client.leave());
-}
-
-/** Keeps the page as responsive as without it. */
-async function calm() {
-  while (navigator.hardwareConcurrency < 3 && performance.now() - touched < REST) {
-    await breath(REST / 4);
-  }
 }
 
 /**
@@ -263,12 +240,6 @@ async function weigh(review, turn, by, isSought = false) {
     review.underway.delete(turn);
   }
 }
-
-/** Yields to the page. @param {number} [ms] */
-const breath = (ms) =>
-  new Promise((done) => {
-    setTimeout(done, ms);
-  });
 
 /**
  * @param {Review} review

@@ -12,10 +12,7 @@ import { address, plainFiles } from "./runtime.js";
 import { unpacked } from "./unpack.js";
 
 /**
- * @typedef {import("./messages.js").Equipment} Equipment
- * @typedef {import("./messages.js").Message} Message
- * @typedef {import("./messages.js").Question} Question
- * @typedef {import("./messages.js").Reply} Reply
+ * @import {Equipment, Message, Question, OfADay, Reply} from "./messages.js"
  */
 
 /** What a start may take of a worker that answers pings, in ms. */
@@ -74,7 +71,7 @@ export class WorkerClient {
   }
 
   /**
-   * @param {Question} question
+   * @param {Question | OfADay} question
    * @param {number} budget milliseconds, see `pulse.js`
    * @returns {Promise<string>} Rejects on failure or silence, and discards the worker.
    */

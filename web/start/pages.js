@@ -92,6 +92,9 @@ async function review() {
 const later = window.requestIdleCallback ?? setTimeout;
 document.addEventListener("played", () => later(review));
 document.addEventListener("opponents", () => later(review), { once: true });
+document.addEventListener("par", () => {
+  if (window.cardTable.route?.name === "home") void showAgain();
+});
 document.addEventListener("route", () => later(review));
 document.addEventListener("route", ({ detail }) => open(detail));
 for (const news of /** @type {const} */ (["played", "storage-back"])) {

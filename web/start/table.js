@@ -1,6 +1,7 @@
 // What the table's Python calls on window.cardTable.
 
 import * as drag from "../motion/drag.js";
+import { firstTime } from "../storage/local.js";
 import * as motion from "../motion/motion.js";
 import * as patch from "../python/patch.js";
 import * as matchStore from "../storage/match-store.js";
@@ -11,7 +12,10 @@ import * as swipe from "../motion/swipe.js";
 
 Object.assign(window.cardTable, {
   drag,
+  firstTime,
   motion,
+  par: async (/** @type {string} */ deal, /** @type {string} */ record) =>
+    (await import("../python/par.js")).par(deal, record),
   patch,
   played: matchStore,
   press: tap,

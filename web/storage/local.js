@@ -53,6 +53,15 @@ export function write(place, key, value) {
   }
 }
 
+const TOLD = "card-table.told";
+
+/** What is said only once. @param {string} what @returns {boolean} whether it has not been said */
+export function firstTime(what) {
+  const told = read("localStorage", TOLD);
+  if (told[what] !== true) write("localStorage", TOLD, { ...told, [what]: true });
+  return told[what] !== true;
+}
+
 /** Deletes all of this site's small objects. */
 export function forget() {
   unkept.clear();

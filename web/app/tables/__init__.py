@@ -28,37 +28,27 @@ class TableUi:
     picked: tuple[HandCard, ...] = ()
     cursor: HandCard | None = None
     note: Text = ()
-    """Why something is impossible, or a hint's reason."""
     aside: Text = ()
-    """A quiet sentence below the prompt."""
     thinking: bool = False
     can_undo: bool = False
     busy: bool = False
-    """Whether a hint is being computed."""
     help: bool = True
     stuck: bool = False
-    """Whether the opponent has failed to answer."""
     sorting: str = ""
     """One of the table's `sortings`; empty if it has none."""
     own: tuple[HandCard, ...] = ()
-    """The hand as the person arranged it."""
     follow: str = ""
     """The act that follows the hint in the note."""
     unsaved: bool = False
-    """Whether the browser fails to save the match."""
     weighed: Weighed | None = None
     numbers: bool = True
-    """Whether its numbers are shown."""
     scene: Kind | None = None
-    """The scene that is running; None at rest."""
     occasion: str = ""
     """If not ordinary: ``"Hand of 22 November"``."""
     is_over: bool = False
     """A daily deal ends after one part."""
     looked: bool = False
-    """Whether the result of the match has been looked at."""
     hands: tuple[tuple[Card, ...], ...] = ()
-    """Every seat's cards once all are face up."""
 
     @property
     def card(self) -> Card | None:
@@ -81,7 +71,6 @@ class SeatContext(Generic[V_co]):
 
     @property
     def seat(self) -> int:
-        """Whose side it is."""
         return self.view.seat
 
     @property
@@ -105,7 +94,6 @@ class SeatContext(Generic[V_co]):
 
     @property
     def my_turn(self) -> bool:
-        """Whether this seat is to move."""
         return self.view.turn == self.seat
 
     def does(self, seat: int, verb: str, mine: str) -> str:
@@ -135,11 +123,9 @@ class Layout:
     dock: list[Node]
     side: list[Node]
     strip: tuple[Node, ...] = ()
-    """The strip of a replay."""
 
     @property
     def roots(self) -> dict[str, list[Node]]:
-        """The nodes for each root of the page, by its ``data-root``."""
         return {
             "header": self.header,
             "cloth": self.cloth,
@@ -160,14 +146,11 @@ class Sheet:
     actions: tuple[tuple[str, str], ...]
     """As act and words; the last is the main one."""
     kind: str = ""
-    """A CSS class."""
     main: str | None = None
     """The act of the main button, if not the last one's; empty for none."""
 
 
 class Aid(NamedTuple):
-    """A part of the player aid."""
-
     title: str
     lines: tuple[tuple[str, str], ...]
     """Pairs of name and value, ranked where ranks exist."""
@@ -190,7 +173,6 @@ class Option:
 
     words: Text
     choice: Choice
-    """What selects it."""
     value: float
     error: float
     """Half the 95% interval of the difference from the best; 0 for the best."""
@@ -201,7 +183,6 @@ class Option:
 @dataclass(frozen=True, slots=True)
 class Weighed:
     options: tuple[Option, ...]
-    """The best first."""
     unit: Literal["points", "percent"]
     """Points relative to the others', or percent of the match."""
     part: str
@@ -256,9 +237,7 @@ class Table(Generic[V]):
     sortings: tuple[str, ...] = ()
     """The default first; `OWN` is by hand. Empty: only one."""
     layout: Callable[[SeatContext[V]], Layout]
-    """The whole table."""
     prompt_text: Callable[[SeatContext[V]], Text]
-    """The prompt."""
     announce: Callable[[Sequence[Event[Any]], SeatContext[V]], list[Text]]
     """The latest events, for the live region."""
     heard: Callable[[Sequence[Event[Any]], SeatContext[V]], list[Text]] = lambda events, at: []
@@ -274,7 +253,6 @@ class Table(Generic[V]):
     """Why no card can be played now."""
     standing: Callable[[SeatContext[V]], str]
     describe_table: Callable[[SeatContext[V]], str]
-    """What lies on the table, in words."""
     advice: Callable[[SeatContext[V], Any], Choice]
     move_label: Callable[[SeatContext[V], Any], Text]
     """A move in short: ``("Discard ", card)``."""
@@ -293,13 +271,11 @@ class Table(Generic[V]):
     hands_open: Callable[[V], bool] = lambda view: False
     """The part is over. The view need not contain them."""
     sheet: Callable[[SeatContext[V]], Sheet | None]
-    """The sheet of this position, if any."""
     summary: Callable[[SeatContext[V]], str]
     """For "Continue" on the home page."""
     aid: tuple[Aid, ...] = ()
 
     def act(self, at: SeatContext[V], act: str) -> Answer:
-        """What an act, as text, leads to."""
         known = self.acts.knows(act)
         answer = self.acts.do(at, act) if known else self.others(at, act)
         return answer or Refuse(self.refusal(at))

@@ -1,5 +1,6 @@
 
 import { streak, tried } from "../../storage/daily.js";
+import { resultOf } from "../../storage/par.js";
 import { today } from "../../lib/days.js";
 import { drawStreak } from "../parts/draw-streak.js";
 
@@ -44,4 +45,8 @@ function draw(cell, now, row) {
   const words = find("b", cell);
   const { yet, begun } = /** @type {Record<string, string>} */ (words.dataset);
   words.textContent = row?.told ?? (tried(game) === now ? begun : yet);
+  const par = find("[data-par]", cell);
+  const told = resultOf(game, now, row ? row.levels.slice(1).join(",") : "");
+  par.hidden = !told;
+  par.textContent = `${par.dataset.par} ${told}`;
 }

@@ -5,9 +5,7 @@ import { FEW } from "./figures.js";
 import { shareWords } from "./figure-words.js";
 
 /**
- * @typedef {import("./figures.js").Against} Against
- * @typedef {import("./figures.js").Bin} Bin
- * @typedef {import("./figures.js").Stretch} Stretch
+ * @import {Against, Bin, Stretch} from "./figures.js"
  * @typedef {Record<string, string | number>} Attributes
  */
 

@@ -1,0 +1,39 @@
+"""Par of a day's deal is the same for everybody."""
+
+from __future__ import annotations
+
+import json
+from datetime import date
+
+import pytest
+
+from pygames import GAMES
+from pygames.ai.search import PATIENCE, patience
+from pygames.deals import daily
+from pygames.game import Json
+from pygames.opponents.par import par_text
+
+DAY = date(2026, 11, 22)
+
+
+QUICK = "haddock"
+"""Whose deal is played within a second."""
+
+
+def par(record: str) -> tuple[list[str], Json]:
+    """All records on the way, and the result."""
+    records = [record]
+    while "record" in (found := json.loads(par_text(records[-1]))):
+        records.append(found["record"])
+    return records, found
+
+
+@pytest.mark.parametrize(
+    "game", [it if it == QUICK else pytest.param(it, marks=pytest.mark.slow) for it in GAMES]
+)
+def test_two_who_work_par_out_get_the_same(game: str) -> None:
+    easy = daily(game, DAY, ["easy"] * (len(daily(game, DAY).players) - 1))
+    records, result = par(easy.save())
+    assert par(easy.save()) == (records, result)
+    assert par(records[len(records) // 2])[1] == result
+    assert patience.get() == PATIENCE
