@@ -138,6 +138,7 @@ export interface CardTable {
   /** Once Python runs. */
   opponents?: Opponents;
   drag: typeof import("./motion/drag.js");
+  feat: typeof import("./storage/feat.js").feat;
   firstTime: typeof import("./storage/local.js").firstTime;
   motion: typeof import("./motion/motion.js");
   patch: typeof import("./python/patch.js");

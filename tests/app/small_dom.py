@@ -339,7 +339,7 @@ class SmallPage:
             told.add(what)
             return is_first
 
-        async def no_par(deal: str, record: str) -> str:
+        async def no_answer(name: str, more: str) -> str:
             return ""
 
         install = SimpleNamespace(install=lambda root: None)
@@ -352,8 +352,9 @@ class SmallPage:
             opponents=Opponents(),
             settings=SimpleNamespace(numbers=False, forced="off", speed="instant", sounds=False),
             preferences=SimpleNamespace(write=lambda settings: True, apply=lambda settings: None),
+            feat=no_answer,
             firstTime=first_time,
-            par=no_par,
+            par=no_answer,
             placed=asyncio.sleep(0),
             route=SimpleNamespace(name=game, arg=place),
             wish=None,

@@ -114,6 +114,7 @@ interface CardTable {
   sumReview?: any;
   swipe: Installed;
   wish?: any;
+  feat(id: string, uncounted: string): Promise<string>;
   firstTime(what: string): boolean;
   goBack(): void;
   openSettings(): void;

@@ -14,6 +14,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal
 
+from app.moment import UNCOUNTED
 from app.nodes import Node
 from app.site import GAMES, SITE
 from app.tables.parts.bar import ICONS
@@ -24,7 +25,6 @@ from markupsafe import Markup
 from pages import words
 
 from pygames.deals import FREE, SET_BACK
-from pygames.match import GUIDED, PLAYED_ON
 from tools.build import cards, rooms, sheets
 from tools.build.game_pages import game_page
 
@@ -102,7 +102,7 @@ def _environment() -> Environment:
 
     environment.globals.update(
         ICONS=ICONS,
-        UNCOUNTED=(PLAYED_ON, FREE, GUIDED),
+        UNCOUNTED=UNCOUNTED,
         card=card,
         mark=lambda flag: Markup(_svg(mark(flag))),
         name=name,

@@ -50,12 +50,10 @@ class AtTable(Generic[S_co]):
 
     @property
     def page(self) -> Page:
-        """The table's part of the document."""
         return self.controller.table.page
 
     @property
     def bridge(self) -> CardTable:
-        """What the page's scripts offer."""
         return self.controller.table.bridge
 
 
@@ -90,7 +88,6 @@ class ActiveMode(Generic[S]):
 
     @property
     def keys(self) -> tuple[Key, ...]:
-        """The keys and their acts."""
         return self.mode.keys(self.at.state)
 
     def act(self, act: str) -> None:
@@ -111,12 +108,10 @@ class ActiveMode(Generic[S]):
         return self.mode.key(self.at, key, found, card)
 
     def drop(self, drag: str, zone: str, before: str) -> None:
-        """Something is dropped somewhere."""
         if self.mode.drop is not None:
             self.mode.drop(self.at, drag, zone, before)
 
     def swipe(self, by: int) -> None:
-        """A finger is drawn over the cloth."""
         if self.mode.swipe is not None:
             self.act(self.mode.swipe.of(by))
 
@@ -227,4 +222,3 @@ COMMON: Acts[AtTable[OnTable], Done] = Acts(
     Act("copy", str).does(_copy),
     Act("give", str).does(_give),
 )
-"""The acts of every mode."""

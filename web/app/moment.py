@@ -1,13 +1,36 @@
-"""One sentence about a match that is over: where it turned, from its record."""
+"""One sentence about a match that is over: a first win, wins in a row, or where it turned."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 
-from pygames.match import Match
+from app.words import capital, joined, small
+from pygames.deals import FREE
+from pygames.match import GUIDED, PLAYED_ON, Match
 from pygames.match_facts import parts
 
-__all__ = ["scores_by_part", "turning_point"]
+__all__ = ["UNCOUNTED", "feat", "scores_by_part", "turning_point"]
+
+UNCOUNTED = (PLAYED_ON, FREE, GUIDED)
+"""The marks of matches that statistics leave out."""
+
+_A_ROW = 3
+
+
+def feat(text: str, others: Sequence[str]) -> str:
+    """From the JSON of `storage/feat.js`.
+
+    >>> feat('{"isFirst": true, "running": 1}', ["Vera"])
+    'Your first win against Vera'
+    >>> feat('{"isFirst": false, "running": 3}', ["Vera"])
+    'Three wins in a row'
+    """
+    found = json.loads(text or "{}")
+    if found.get("isFirst"):
+        return f"Your first win against {joined(others)}"
+    running = found.get("running", 0)
+    return f"{capital(small(running))} wins in a row" if running >= _A_ROW else ""
 
 
 def scores_by_part(match: Match) -> list[tuple[str, tuple[int, ...]]]:

@@ -149,7 +149,6 @@ class Opponents:
             clock.cancel()
 
     async def _decision(self, seat: int) -> Move:
-        """What the opponent on a seat does."""
         move = self._at.coach.opponents_move()
         if move is not None:
             await self._presenter.rest(_REST * self._page.motion.pace())

@@ -22,8 +22,6 @@ _HEARING = 0.8
 
 
 class Page:
-    """The table's part of the document."""
-
     def __init__(self, document: Any, window: Any) -> None:
         self.document = document
         self.window = window
@@ -46,7 +44,6 @@ class Page:
         self._told: list[tuple[float, Any]] = []
         """What a screen reader was told of late, with times."""
         self.said = ""
-        """The last message."""
         self._is_lost = False
         """Whether the focus came to the title for want of anything else."""
 
@@ -92,7 +89,6 @@ class Page:
         self.root.toggleAttribute("data-won", won)
 
     def draw(self, layout: Layout) -> None:
-        """Draw the table as it lies."""
         self._draw_cloth(layout)
         self.draw_around(layout)
 

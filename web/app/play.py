@@ -6,6 +6,8 @@ the opponents asked.
 
 from __future__ import annotations
 
+import contextlib
+import json
 from dataclasses import replace
 from typing import Any
 
@@ -13,6 +15,7 @@ from app import deal, par, sheets
 from app.choosing import Choosing
 from app.coach import ALONE, Coach
 from app.history import row_of
+from app.moment import UNCOUNTED, feat
 from app.opponents import Opponents
 from app.page import Page
 from app.presenter import Presenter
@@ -205,11 +208,26 @@ class Play:
         if is_over(match):
             row = row_of(match)
             self._finished = row["id"]
-            return await self._storage.keep_played(row, match)
+            trouble = await self._storage.keep_played(row, match)
+            if not trouble and not row["day"] and self.session.seat in row["winners"]:
+                await self._learn_feat(row["id"])
+            return trouble
         if self._finished:
             name, self._finished = self._finished, ""
             await self._storage.forget_played(name)
         return ""
+
+    async def _learn_feat(self, name: str) -> None:
+        """Of a won match that counts."""
+        session = self.session
+        if any(mark in UNCOUNTED for mark in session.match.marks):
+            return
+        with contextlib.suppress(Exception):  # a comfort only
+            text = str(await self.page.bridge.feat(name, json.dumps(UNCOUNTED)))
+            at = session.sitting()
+            session.feat = feat(text, [at.names[seat] for seat in at.rivals])
+        if session.over and not self.presenter.scope.has_ended:
+            self.presenter.show()
 
     # What the person does
 

@@ -24,7 +24,6 @@ from app.words import sentence
 from pygames.game import View
 
 _FRESH = ("cut", "deal")
-"""The scenes with which something begins."""
 
 _DEALT: Text = ("The cards are being dealt",)
 
@@ -55,7 +54,6 @@ class Presenter:
         self._source = source
         self._waiting: deque[_Due] = deque()
         self._seen: _Due | None = None
-        """The scene that goes on."""
         self._at_rest = asyncio.Event()
         self._at_rest.set()
         self._skip = asyncio.Event()
@@ -64,7 +62,6 @@ class Presenter:
 
     @property
     def session(self) -> Session:
-        """What is shown."""
         return self._source.session
 
     # What the page shows
@@ -181,7 +178,6 @@ class Presenter:
         self._at_rest.set()
 
     async def at_rest(self) -> None:
-        """Resolves when all scenes have been seen."""
         await self._at_rest.wait()
 
     def come_to_rest(self) -> None:
@@ -212,7 +208,6 @@ class Presenter:
     # Time
 
     async def rest(self, seconds: float) -> None:
-        """Wait, unless the person hurries on."""
         if seconds > 0:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._skip.wait(), seconds)
@@ -225,6 +220,5 @@ class Presenter:
         self._skip.clear()
 
     def close(self) -> None:
-        """Show nothing more: the person gets up."""
         self.scope.end()
         self.come_to_rest()

@@ -30,10 +30,12 @@ from pygames.game import Move
 _NOT_HERE = frozenset({"hint", "undo"})
 
 _ALL = "#puzzles"
-"""The address of all of them."""
 
 _MOST_BELOW, _MOST_BESIDE = 4, 5
 """The most choices shown in the dock, or beside the cloth."""
+
+_IN_A_DAY = 2
+"""Hyphens in the name of a day's puzzle."""
 
 _FLAGS = {"found": "best", "later": "inaccuracy", "shown": "mistake"}
 
@@ -57,14 +59,12 @@ class PuzzlePlay:
         self._first = ""
         self._tried: tuple[Move, Judgement] | None = None
         self._with: tuple[Any, ...] = ()
-        """The cards that it was chosen with."""
         self._misses = 0
         self.is_from_review = False
         self._comes_back = ""
 
     @cached_property
     def weighed(self) -> Weighed:
-        """The choices with their numbers."""
         return weighed_of(self.session, self.puzzle.hint_json)
 
     @property
@@ -89,7 +89,6 @@ class PuzzlePlay:
             self._pick_the_best()
 
     def start(self, announce: bool = True) -> None:
-        """Show the position."""
         self.page.close_sheet()
         self.presenter.show()
         if announce:
@@ -165,11 +164,9 @@ class PuzzlePlay:
         self.page.bridge.replaceWith(address)
 
     def all(self) -> None:
-        """To the page of the puzzles."""
         self.page.bridge.replaceWith(_ALL)
 
     def review(self) -> None:
-        """At this decision."""
         self.page.close_sheet()
         table = self.page.bridge
         if self.is_from_review:
@@ -182,6 +179,8 @@ class PuzzlePlay:
         if not self._first:
             self._first = how
             spawn(self._remember(how))
+        if how == "found":
+            self.page.motion.sound("win")
         self._note()
         self._pick_the_best()
         self.session.note = ()
@@ -210,9 +209,11 @@ class PuzzlePlay:
 
     async def _remember(self, how: str) -> None:
         said = await self._book.keep(how)
-        if not self.task.match:
-            return
-        self._comes_back = str(said)
+        if self.task.match:
+            self._comes_back = str(said)
+        elif self.name.count("-") == _IN_A_DAY and how != "shown":
+            running = int(await self.page.bridge.daily.running())
+            self._comes_back = f"{running} days running." if running > 1 else ""
         if self._comes_back and not self.presenter.scope.has_ended:
             self.presenter.show()
             self.page.say(self._comes_back, along=True)
@@ -261,7 +262,6 @@ class PuzzlePlay:
         return [show_me, *own]
 
     def _line(self) -> Line:
-        """What the dock says."""
         if self.solved:
             return Line(self._verdict(), self._why(), "best")
         missed = self.misses
@@ -331,7 +331,6 @@ class PuzzlePlay:
 
     @property
     def prompt(self) -> str:
-        """What is asked, as a sentence."""
         return _spoken(self._line())
 
 

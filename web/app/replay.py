@@ -37,7 +37,6 @@ class Replay:
         """Before playing on with hands that lay open."""
 
     def start(self) -> None:
-        """Show where it stands."""
         self.presenter.show()
         told = _said(self._told(self.recording.at - 1))
         self.page.say(f"Replay. {self.recording.timeline.place(self.recording.at)}. {told}")
@@ -78,7 +77,6 @@ class Replay:
         self._running.spawn(self._run())
 
     def pause(self) -> None:
-        """Go on no more."""
         self.runs = self._asks = False
         self._running.end()
 
@@ -87,7 +85,6 @@ class Replay:
         self.presenter.come_to_rest()
 
     def stop(self) -> None:
-        """The person gets up."""
         self.pause()
         self.presenter.close()
 
@@ -147,7 +144,6 @@ class Replay:
         return self.session.match.played_on()
 
     def look_on(self) -> None:
-        """Do not play on."""
         self._asks = False
         self.presenter.show()
 

@@ -129,7 +129,6 @@ class Review:
     # Going along
 
     def look(self, turn: int) -> None:
-        """Look at a decision."""
         self._turn_to_decision(turn)
         self.presenter.show()
         self._bring_to_sight()
@@ -142,7 +141,6 @@ class Review:
         self.recording.turn_to(self.recording.length if turn is None else turn)
 
     def summarize(self) -> None:
-        """Look at all of it again."""
         self._turn_to_decision(None)
         self.presenter.show()
         self.page.say(f"{self._headline}.")

@@ -22,8 +22,9 @@ from app.par import Par, in_a_line
 from app.scenes import Scene
 from app.site import GAMES
 from app.tables import OWN, Choice, SeatContext, Sheet, Table, TableUi, Weighed, table_of
+from app.tables.parts.sheets import line
 from app.text import Text
-from app.words import LEVELS, joined, names_of, shown
+from app.words import LEVELS, joined, names_of, sentence, shown
 from pygames.cards import Card
 from pygames.deals import day_of, has_usual_opponents, is_over
 from pygames.errors import BadRecord, BadText
@@ -57,6 +58,7 @@ class Session:
         self.aside: Text = ()
         self.par: Par | None = None
         self.awaits_par = False
+        self.feat = ""
         self.thinking = False
         self.asked: object | None = None
         self.stuck = False
@@ -93,16 +95,22 @@ class Session:
 
     @property
     def moment(self) -> Text:
-        """Where a match turned; a day's deal beside par."""
+        """A feat, or where a match turned; a day's deal beside par."""
         if self.over and self.par:
             return (in_a_line(self.match, self.seat, self.par),)
+        said = self.feat or self._turn
+        return (said,) if self.over and said else ()
+
+    @property
+    def _turn(self) -> str:
+        """Where a match that is over turned, where that can be said."""
         winners: tuple[int, ...] = self.view.winners
         if not self.over or len(winners) != 1:
-            return ()
+            return ""
         if self._moment is None:
             who = self._names[winners[0]]
             self._moment = turning_point(scores_by_part(self.match), winners[0], who)
-        return (self._moment,) if self._moment else ()
+        return self._moment
 
     @property
     def place(self) -> str:
@@ -180,7 +188,15 @@ class Session:
         shown = (
             *(self.match, view, scene, self._hands, self.picked, self.cursor, self.sorting),
             *(self.own, self.note, self.hint, self.weighed, self.warning, self.aside),
-            *(self.par, self.thinking, self.asked, self.stuck, self.all_open, self.looked),
+            *(
+                self.par,
+                self.feat,
+                self.thinking,
+                self.asked,
+                self.stuck,
+                self.all_open,
+                self.looked,
+            ),
         )
         if self._seen is None or not all(map(is_, shown, self._seen[0])):
             self._seen = shown, self._sitting(view, scene)
@@ -218,7 +234,9 @@ class Session:
         if sheet is None or not self.over:
             return sheet
         told = deal.at_the_end(self.match, self.seat, self.par, self.awaits_par)
-        return replace(sheet, body=(*sheet.body, *told))
+        moment = ". ".join(filter(None, (self.feat, self._turn)))
+        said = [line(sentence(moment))] if moment else []
+        return replace(sheet, body=(*said, *sheet.body, *told))
 
     def play(self, move: Move, seat: int | None = None) -> tuple[Event[str], ...]:
         """Returns what the person sees. Raises `IllegalMove`."""

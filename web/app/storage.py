@@ -214,11 +214,9 @@ class Storage:
             return True
 
     def release(self, place: str) -> None:
-        """Let another tab have the match."""
         self._store.release(place)
 
     def download(self, name: str, text: str) -> None:
-        """Offer a text as a file."""
         self._store.download(name, text)
 
 

@@ -1,6 +1,7 @@
 // What the table's Python calls on window.cardTable.
 
 import * as drag from "../motion/drag.js";
+import { feat } from "../storage/feat.js";
 import { firstTime } from "../storage/local.js";
 import * as motion from "../motion/motion.js";
 import * as patch from "../python/patch.js";
@@ -12,6 +13,7 @@ import * as swipe from "../motion/swipe.js";
 
 Object.assign(window.cardTable, {
   drag,
+  feat,
   firstTime,
   motion,
   par: async (/** @type {string} */ deal, /** @type {string} */ record) =>
