@@ -175,7 +175,7 @@ def test_par_of_a_days_deal_against_whom_one_likes(visit: Visit) -> None:
     table.button("Result").click()
     both = table.sheet.get_by_role("region", name="Par")
     results = [row_of(whole)["told"], capital(par["told"])]
-    expect(both.get_by_role("definition")).to_have_text(results)
+    expect(both.get_by_role("definition")).to_have_text(results, timeout=120_000)
     check_themes(visitor, "par")
     visitor.page.keyboard.press("Escape")
     visitor.page.get_by_role("link", name="All games").click()

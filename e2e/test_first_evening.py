@@ -16,7 +16,7 @@ from playwright.sync_api import Locator, expect
 from e2e.conftest import OUTPUT, PHONE, Visit
 from e2e.hint_player import go_on, stand
 from e2e.lanes import only
-from e2e.replayed import played_out
+from e2e.replayed import ReviewTable, played_out
 from e2e.test_guide import GUIDED_GAMES, GuidedTable, by_mouse, by_touch, play_by_the_words
 from e2e.visitor import USUAL, Visitor
 from pygames import GAMES
@@ -88,6 +88,19 @@ def test_a_first_evening(visit: Visit, game: str, hand: str) -> None:
     expect(page).to_have_url(re.compile(f"#{game}/review="))
     expect(table.root.get_by_role("link", name="Back")).to_be_visible()
     look("review")
+    if is_touch:  # its decisions take a while
+        review = ReviewTable(visitor)
+        review.wait_until_whole()
+        look("review, whole")
+        learn = review.button("Learn from your mistakes")
+        if learn.count():
+            press(learn)
+            expect(
+                table.root.get_by_role("heading", name=re.compile("^Your mistakes"))
+            ).to_be_visible()
+            press(table.button("Show me"))
+            expect(table.prompt).to_contain_text("The best: ")
+            look("learn")
     visitor.open()
     expect(tile.get_by_role("link", name="Continue")).to_have_count(0)
 

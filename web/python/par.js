@@ -10,6 +10,8 @@ import { breath, calm, isRoom, someonePlays } from "./spare.js";
 /** In ms. */
 const PAUSE = 250;
 
+/** The deal on the table; another one waits until it is opened again. */
+let wanted = "";
 /** @type {Promise<unknown>} */
 let last = Promise.resolve();
 
@@ -19,6 +21,7 @@ let last = Promise.resolve();
  * @returns {Promise<string>} JSON of the result; "" where it cannot be played
  */
 export function par(deal, record) {
+  wanted = deal;
   const result = last.then(() => played(deal, record));
   last = result;
   return result;
@@ -31,7 +34,7 @@ async function played(deal, record) {
   const { opponents } = window.cardTable;
   const client = now.record === undefined ? null : opponents?.another();
   try {
-    while (client && opponents && now.record !== undefined) {
+    while (client && opponents && now.record !== undefined && wanted === deal) {
       while (opponents.state === "thinking" || (!isRoom() && someonePlays())) await breath(PAUSE);
       await calm();
       now = JSON.parse(await client.ask({ par: now.record }, opponents.budget));
