@@ -12,7 +12,7 @@ from random import Random
 import pytest
 from app import deal
 from app.nodes import Node
-from app.par import Par, in_result
+from app.par import WHO, Par, in_result
 from app.session import Session, address_of, place_of, ways_of_day
 from app.sharing import Sharing, share_sheet
 from app.tables import Sheet
@@ -136,29 +136,29 @@ def test_a_days_deal_is_compared_with_par(game: str) -> None:
     match = to_the_end(daily(game, DAY))
     mine = ahead(match, 0)
     for theirs, verdict in (
-        (mine - 1, "You did better than Vera"),
-        (mine, "The same result as Vera’s"),
-        (mine + 1, "Vera did better"),
+        (mine - 1, f"You did better than {WHO}"),
+        (mine, f"The same result as {WHO}’s"),
+        (mine + 1, f"{WHO} did better"),
     ):
         session = Session(match)
         session.par = Par("won 12", theirs)
         told = said(session.sheet)
         assert verdict in told and "Won 12" in told and result_text(match, 0) in told
         how = ": the same result" if theirs == mine else f". {verdict}"
-        assert session.moment == (f"Vera won 12 with your cards{how}",)
+        assert session.moment == (f"{WHO} won 12 with your cards{how}",)
     session = Session(match)
-    assert "Vera" not in said(deal.at_the_end(match, 0))
+    assert WHO not in said(deal.at_the_end(match, 0))
     session.awaits_par = True
-    assert "Vera is still playing your cards" in said(session.sheet)
+    assert f"{WHO} is still playing your cards" in said(session.sheet)
 
 
 def test_a_result_to_share_names_whom_one_chose_to_play_and_par() -> None:
     usual, par = daily("gin", DAY), Par("lost 9", -9)
     easy = daily("gin", DAY, ["easy"])
-    assert in_result(usual, ("You", "Vera"), None) == ""
-    assert in_result(usual, ("You", "Vera"), par) == "Vera lost 9 with the same cards"
+    assert in_result(usual, ("You", WHO), None) == ""
+    assert in_result(usual, ("You", WHO), par) == f"{WHO} lost 9 with the same cards"
     told = in_result(easy, ("You", "Pip"), par)
-    assert told == "Against Pip; Vera lost 9 with the same cards"
+    assert told == f"Against Pip; {WHO} lost 9 with the same cards"
 
 
 @each_game

@@ -36,8 +36,8 @@ def par_of(text: str) -> Par:
 
 def said(par: Par) -> str:
     """
-    >>> said(Par("won 12", 12)), said(Par("0–0", 0))
-    ('Vera won 12 with your cards', 'With your cards Vera’s result was 0–0')
+    >>> said(Par("won 12", 12)).removeprefix(WHO)
+    ' won 12 with your cards'
     """
     if par.told.startswith(("won", "lost")):
         return f"{WHO} {par.told} with your cards"
