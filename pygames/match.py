@@ -11,7 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar, overload
 
-from pygames.chance import new_seed
+from pygames.chance import new_seed, stream
 from pygames.codec import parsed
 from pygames.display import html_table
 from pygames.errors import short
@@ -30,6 +30,7 @@ from pygames.game import (
     options_to_json,
 )
 from pygames.links import read_link, write_link
+from pygames.position import begun_at
 from pygames.record_fields import (
     Player,
     beat_of,
@@ -109,6 +110,8 @@ class Match:
     somebody may have known the seed."""
     beat: int | None = None
     """Somebody else's result with these cards, if a link told it."""
+    position: str = ""
+    """The text of the position that it begins with (`pygames.position`), if not with a deal."""
 
     @classmethod
     def start(
@@ -129,6 +132,31 @@ class Match:
         number = _seed(seed)
         first = game.start(chosen, len(players), number)
         return cls(game, chosen, number, tuple(players), (), (first,))
+
+    @classmethod
+    def from_position(
+        cls, text: str, players: tuple[Player, ...], seed: str | int | None = None
+    ) -> Match:
+        """A match that goes on from a position; the first player has its seat.
+
+        What the seat does not know follows from the seed. Raises `BadText`.
+
+        >>> match = Match.from_position("hockey1 5C9C9D9SJC -", (Player("You"), Player(bot="hard")))
+        >>> match.link()
+        'hockey/position=hockey1_5C9C9D9SJC_-'
+        """
+        game, options, view, text = begun_at(text)
+        if len(players) != len(view.scores):
+            raise BadText(f"this position is one of {len(view.scores)} players")
+        number = new_seed() if seed is None else _seed(seed)
+        first = next(game.worlds(view, stream(number, "position")))
+        return cls(game, options, number, tuple(players), (), (first,), (PLAYED_ON,), position=text)
+
+    def afresh(self) -> Match:
+        """The same cards before the first move."""
+        if self.position:
+            return Match.from_position(self.position, self.players, self.seed)
+        return Match.start(self.game, self.players, self.seed, self.options)
 
     def __repr__(self) -> str:
         """``<Match of Hockey, deal demo: You against hard, 1 move, 0:0>``"""
@@ -181,7 +209,8 @@ class Match:
     def deal_text(self) -> str:
         """What fixes the cards, as the text that a fingerprint is of."""
         people = [seat for seat, player in enumerate(self.players) if player.bot is None]
-        return deal_text(self.game, self.options, len(self.players), people, self.seed)
+        text = deal_text(self.game, self.options, len(self.players), people, self.seed)
+        return f"{text} {self.position}".rstrip()
 
     def swapped(self) -> Match:
         """The same deal before its first move, everybody one seat further.
@@ -283,6 +312,7 @@ class Match:
             **({"marks": [*self.marks]} if self.marks else {}),
             **({} if self.fingerprint is None else {"fingerprint": self.fingerprint}),
             **({} if self.beat is None else {"beat": self.beat}),
+            **({"position": self.position} if self.position else {}),
         }
 
     def save(self) -> str:
@@ -320,7 +350,11 @@ class Match:
             raise BadRecord("this match does not name every player")
         marks, beat = marks_of(data.get("marks", [])), beat_of(data.get("beat"))
         fingerprint = fingerprint_of(data.get("fingerprint"))
-        match = _started(game, [player_of(player) for player in players], data.get("seed"), options)
+        seats, seed = [player_of(player) for player in players], data.get("seed")
+        if "position" in data:
+            match = _begun_at(game, data["position"], seats, seed)
+        else:
+            match = _started(game, seats, seed, options)
         match = _replayed(match, moves)
         return replace(match, marks=marks, fingerprint=fingerprint, beat=beat)
 
@@ -332,6 +366,8 @@ class Match:
         >>> new_match("hockey", ["", "hard"], seed="abc").link(beat=3)
         'hockey/deal=abc&rules=1&beat=3&players=you,hard'
         """
+        if self.position:
+            return f"{self.game.name}/position={self.position.replace(' ', '_')}"
         variations = {f"o.{k}": json.dumps(v) for k, v in options_to_json(self.options).items()}
         fields = {"deal": self.seed, **variations, "rules": self.game.rules_version}
         if beat is not None:
@@ -406,6 +442,16 @@ def _started(game: Game, players: list[Player], seed: object, options: object) -
         return Match.start(game, tuple(players), number, chosen)
     except BadOptions as error:
         raise BadRecord(str(error)) from error
+
+
+def _begun_at(game: Game, text: object, players: list[Player], seed: object) -> Match:
+    try:
+        match = Match.from_position(str(text), tuple(players), seed_of(seed))
+    except BadText as error:
+        raise BadRecord(f"the position of this match cannot be read: {error}") from error
+    if match.game is not game:
+        raise BadRecord("the position of this match is one of another game")
+    return match
 
 
 def _replayed(match: Match, moves: list[object]) -> Match:

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from pygames.errors import BadText, short
-from pygames.game import View, part_of
+from pygames.errors import BadOptions, BadText, short
+from pygames.game import Game, View, part_of
 from pygames.position_fields import VERSION, Fields, Line
 from pygames.registry import GAMES
 
-__all__ = ["Words", "parse_position", "position_text"]
+__all__ = ["Words", "begun_at", "parse_position", "position_text"]
 
 LONGEST = 8000
 """No position of a match has as many characters."""
@@ -25,6 +25,10 @@ class Words(Protocol):
     """The names of the words that every position has."""
     KEYS: tuple[str, ...]
     """The keys of the others, in order."""
+
+    def options(self, view: Any) -> Any:
+        """The rule variations. Raises `BadOptions`."""
+        ...
 
     def write(self, view: Any, history: bool) -> Line:
         """The text of a view in which somebody has something to decide."""
@@ -69,6 +73,16 @@ def parse_position(text: str) -> View:
         raise BadText(f"{short(first)} is another version than {game}{VERSION}")
     words = _words(game)
     return words.read(Fields(game, rest, words.FIXED, words.KEYS))
+
+
+def begun_at(text: str) -> tuple[Game, Any, View, str]:
+    """The game of a position, its variations, its view and its shortest text. Raises `BadText`."""
+    view = parse_position(text)
+    game = GAMES[str(view.to_json()["game"])]
+    try:
+        return game, _words(game.name).options(view), view, position_text(view)
+    except BadOptions as error:
+        raise BadText(str(error)) from error
 
 
 def _words(game: str) -> Words:

@@ -34,10 +34,11 @@ from pygames.errors import BadText
 from pygames.game import Event, since
 from pygames.gin.events import GinEvent
 from pygames.gin.moves import Phase
+from pygames.gin.rules import GinOptions
 from pygames.gin.view import GinView, in_hand_order
 from pygames.position_fields import Fields, Line, check_cards, turned
 
-__all__ = ["FIXED", "KEYS", "read", "write"]
+__all__ = ["FIXED", "KEYS", "options", "read", "write"]
 
 FIXED = ("hand", "pile")
 KEYS = ("ph", "tu", "k", "m", "d", "t", "open", "n", "deal", "sc", "to", "no")
@@ -98,6 +99,10 @@ def _history(view: GinView) -> tuple[dict[Card, str], set[Card]]:
 def _with_marks(cards: Sequence[Card], marks: dict[Card, str], usual: str) -> str:
     own = ((card_text(card), marks.get(card, "")) for card in cards)
     return "".join(text + ("" if mark == usual else mark) for text, mark in own)
+
+
+def options(view: GinView) -> GinOptions:
+    return GinOptions(view.limit)
 
 
 def read(fields: Fields) -> GinView:

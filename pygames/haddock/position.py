@@ -37,7 +37,7 @@ from pygames.haddock.variations import HaddockOptions
 from pygames.haddock.view import HaddockView
 from pygames.position_fields import STANDARD, Fields, Line, cards_of, check_cards, number, turned
 
-__all__ = ["FIXED", "KEYS", "read", "write"]
+__all__ = ["FIXED", "KEYS", "options", "read", "write"]
 
 FIXED = ("hand", "pile", "others")
 KEYS = ("tu", "v", "d", "stuck", "deal", "sc", "no", "h")
@@ -101,6 +101,10 @@ def _written(view: HaddockView) -> str:
             case "renew":
                 steps.append("r")
     return ",".join((turned_up, own, *steps))
+
+
+def options(view: HaddockView) -> HaddockOptions:
+    return view.variations
 
 
 def read(fields: Fields) -> HaddockView:

@@ -11,7 +11,7 @@ key      value                                                         default
 ``ch``   1 if it chooses who captures a bombed trick                   0
 ``h``    the earlier tricks of the round, parted by ``;``              none
 ``gone`` without ``h``: the number cards that were played in them      none
-``cap``  the points captured                                           0 for each
+``cap``  the points captured                                           all the own ones
 ``bets`` by seat ``0``, ``15``, ``30``, or ``n`` for nothing said      n for each
 ``out``  who is out, in order, with the cards of the largest hand      nobody
          then: ``1=9``
@@ -46,11 +46,12 @@ from pygames.haggis.combinations import (
 )
 from pygames.haggis.deck import haggis_deck
 from pygames.haggis.events import HaggisEvent
+from pygames.haggis.rules import HaggisOptions
 from pygames.haggis.view import HaggisView, TrickPlay
 from pygames.position_fields import COLOURED, Fields, Line, check_cards, number, turned
 from pygames.position_fields import cards_of as read_cards
 
-__all__ = ["FIXED", "KEYS", "read", "write"]
+__all__ = ["FIXED", "KEYS", "options", "read", "write"]
 
 FIXED = ("hand", "others", "trick")
 KEYS = ("tu", "ch", "h", "gone", "cap", "bets", "out", "lead", "deal", "sc", "to", "tour", "no")
@@ -128,6 +129,10 @@ def _tricks(view: HaggisView, events: Iterable[HaggisEvent]) -> list[str]:
     return [",".join(trick) for trick in tricks]
 
 
+def options(view: HaggisView) -> HaggisOptions:
+    return HaggisOptions(view.target, view.tournament)
+
+
 def read(fields: Fields) -> HaggisView:
     """The view of a text. Raises `BadText`."""
     others = [_other(part) for part in fields.parts("others")]
@@ -145,6 +150,9 @@ def read(fields: Fields) -> HaggisView:
         raise BadText("gone: is for where there is no h:")
     _check_turn(hands, turn, choosing, trick)
     _check_played(hand, hands, past, trick, gone)
+    captured = fields.row("cap", players)
+    if not (any(captured) or past):
+        captured = (_worth(hands, trick, gone), *captured[1:])
     passed = () if choosing else tuple(_passed(hands, turn, trick))
     out = _out(fields, hands)
     dealer = fields.number("deal", players - 1, 0, players - 1)
@@ -162,7 +170,7 @@ def read(fields: Fields) -> HaggisView:
         played=tuple(one.cards < _HAND for one in hands),
         trick=tuple(trick),
         passed=passed,
-        captured=fields.row("cap", players),
+        captured=captured,
         out=tuple(seat for seat, _ in out),
         dealer=dealer,
         leader=fields.number("lead", 0, 0, players - 1),
@@ -285,6 +293,13 @@ def _check_played(
     away, named = sum(_NUMBERS - one.numbers for one in hands), len(numbers) + len(gone)
     if away != named:
         raise BadText(f"by the counts {away} number cards have been played, and {named} are named")
+
+
+def _worth(hands: Sequence[_Hand], trick: _Trick, gone: Sequence[Card]) -> int:
+    """The points of what was captured, of which no more is known."""
+    lie = [card for play in trick for card in play.cards if card in SUITLESS]
+    held = [*(card for one in hands for card in one.faces), *lie]
+    return points((*gone, *SUITLESS * len(hands))) - points(held)
 
 
 def _passed(hands: Sequence[_Hand], turn: int, trick: _Trick) -> Iterator[int]:

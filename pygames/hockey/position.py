@@ -17,11 +17,12 @@ from __future__ import annotations
 from pygames.cards import STANDARD_DECK, Card, rank
 from pygames.errors import BadText, short
 from pygames.hockey.moves import Play
+from pygames.hockey.rules import HockeyOptions
 from pygames.hockey.scoring import PERIODS, judge, schedule
 from pygames.hockey.view import HockeyView, in_hand_order
 from pygames.position_fields import Fields, Line, check_cards, number, turned
 
-__all__ = ["FIXED", "KEYS", "read", "write"]
+__all__ = ["FIXED", "KEYS", "options", "read", "write"]
 
 FIXED = ("hand", "pile")
 KEYS = ("p", "tu", "g")
@@ -38,6 +39,10 @@ def write(view: HockeyView, history: bool) -> Line:
     if any(map(any, goals)):
         line.add("g", ",".join(f"{own}-{other}" for own, other in goals))
     return line
+
+
+def options(view: HockeyView) -> HockeyOptions:
+    return HockeyOptions()
 
 
 def read(fields: Fields) -> HockeyView:
