@@ -1,7 +1,6 @@
 """A match as data: record, replay, undo, save, load, link.
 
-A `Match` is immutable. Its record is small JSON, the one format for saves, links, exports and
-tests.
+Its record is small JSON, the one format for saves, exports and tests.
 """
 
 from __future__ import annotations
@@ -59,20 +58,21 @@ __all__ = [
 FORMAT = 1
 """The version of the record's format that this code writes, the newest that it reads."""
 
+# Marks of a match
 UNDONE = "undone"
-"""The mark of a match in which a player took a move back after seeing what followed."""
+"""A player took a move back after seeing what followed."""
 
 PLAYED_ON = "played on"
-"""The mark of a match that goes on from another one's position."""
+"""It goes on from a position."""
 
 HINTED = "hinted"
-"""The mark of a match in which somebody has asked what to play."""
+"""Somebody has asked what to play."""
 
 GUIDED = "guided"
-"""The mark of a match begun as a guided first hand, on chosen cards."""
+"""It was begun as a guided first hand, on chosen cards."""
 
 SWAPPED = "seats swapped"
-"""The mark of a match in which the person has somebody else's cards."""
+"""The person has somebody else's cards."""
 
 _LONGEST_RECORD = 1_000_000
 _LONGEST_LINK = 8_000  # six opponents with names of forty characters that are all quoted
@@ -106,12 +106,11 @@ class Match:
     marks: tuple[str, ...] = ()
     """Marks besides the moves: `UNDONE`, `HINTED`, `PLAYED_ON`, `GUIDED`, `SWAPPED`."""
     fingerprint: str | None = None
-    """What sealed the deal before its first card was seen (`pygames.fingerprint`); None where
-    somebody may have known the seed."""
+    """What sealed the deal (`pygames.fingerprint`); None where somebody may have known the seed."""
     beat: int | None = None
     """Somebody else's result with these cards, if a link told it."""
     position: str = ""
-    """The text of the position that it begins with (`pygames.position`), if not with a deal."""
+    """What it begins with, if not with a deal (`pygames.position`)."""
 
     @classmethod
     def start(
@@ -137,9 +136,8 @@ class Match:
     def from_position(
         cls, text: str, players: tuple[Player, ...], seed: str | int | None = None
     ) -> Match:
-        """A match that goes on from a position; the first player has its seat.
-
-        What the seat does not know follows from the seed. Raises `BadText`.
+        """A match from a position, whose seat the first player has; hidden cards follow from the
+        seed. Raises `BadText`.
 
         >>> match = Match.from_position("hockey1 5C9C9D9SJC -", (Player("You"), Player(bot="hard")))
         >>> match.link()
@@ -222,10 +220,8 @@ class Match:
         return Match.start(self.game, players, self.seed, self.options)
 
     def play(self, move: Move, seat: int | None = None) -> Match:
-        """The match with one more move, by default of the seat in turn. Raises `IllegalMove`.
-
-        It also raises after `most_moves` moves.
-        """
+        """The match with one more move, by default of the seat in turn. Raises `IllegalMove`, also
+        after `most_moves`."""
         if len(self.turns) >= self.game.most_moves:
             raise IllegalMove(f"this match has had {self.game.most_moves} moves, and must end here")
         mover = self.state.turn if seat is None else seat
@@ -238,18 +234,15 @@ class Match:
         return replace(self, turns=self.turns[:length], states=self.states[: length + 1])
 
     def played_on(self) -> Match:
-        """The match to go on from here with what followed known: marked as `PLAYED_ON`.
-
-        It has no fingerprint and no result to beat, since its cards are known.
-        """
+        """The match to go on from here with its cards known: without fingerprint or result to
+        beat, marked as `PLAYED_ON`."""
         return replace(self.marked(PLAYED_ON), fingerprint=None, beat=None)
 
     def undo(self, seat: int | None = None, shown: bool = False) -> Match:
-        """The match before its last move, or before the last real decision of one seat.
+        """The match before its last move, or before a seat's last decision with a choice.
 
-        A decision is real when there was a choice. Without one the match is returned as it is;
-        `can_undo` tells. If the seat has seen something since, or was `shown` what its view hides,
-        the match is marked as `UNDONE`.
+        If the seat has seen something since, or was `shown` what its view hides, it is marked as
+        `UNDONE`.
         """
         length = self._undone(seat)
         if length is None:
@@ -264,10 +257,7 @@ class Match:
         return self if mark in self.marks else replace(self, marks=(*self.marks, mark))
 
     def undo_goes_past(self, seat: int | None = None) -> bool:
-        """Whether `undo` goes back past something that the seat has seen.
-
-        That is what others did, or any card it had not seen since the deal.
-        """
+        """Whether `undo` goes back past what others did, or a card the seat had not seen."""
         length = self._undone(seat)
         if seat is None or length is None:
             return False
@@ -394,8 +384,6 @@ def new_match(
     game: str, players: list[str], seed: str | int | None = None, options: Json | None = None
 ) -> Match:
     """A fresh match by names: each player is a level, or empty for a person.
-
-    A seed has 1 to 40 characters; 5 is the same as ``"5"``.
 
     Raises `BadRecord` for an unknown game and `BadOptions`.
     """

@@ -1,8 +1,5 @@
-"""The parts of a match, and what is counted in them.
-
-A game defines both in ``pygames.<game>.match_facts``; without it a match is one part. Statistics
-add up `statistics_of` over many matches.
-"""
+"""The parts of a match, and what is counted in them, by ``pygames.<game>.match_facts``; without it
+a match is one part."""
 
 from __future__ import annotations
 
@@ -210,11 +207,7 @@ def step_of(game: str) -> str:
 
 
 def steps(match: Played) -> list[int]:
-    """For each move its step in its part, from 1 (`step_of`).
-
-    A turn is what a player does without another one in between, such as a draw and a discard. 0 is
-    before the first, where a game says what begins a turn.
-    """
+    """For each move its step in its part, from 1 (`step_of`); 0 is before the first turn."""
     game = match_facts_of(match.game.name)
     ends, opens = getattr(game, "ends_step", None), getattr(game, "opens_turn", None)
     numbers: list[int] = []
@@ -270,8 +263,7 @@ def statistics_of(match: Played) -> Json:
 
         {"version": 2, "parts": 2, "points": [[0, 40], [12, 0]], "counts": {"matches": [1, 1], …}}
 
-    `points` has a list for each part with a number for each seat; so has each count. A match that
-    is not over counts 0 ``matches``; what is told by the match leaves it out.
+    A match that is not over counts 0 ``matches``; what is told by the match leaves it out.
     """
     game, seats = match_facts_of(match.game.name), len(match.players)
     divided = game.parts(match)
@@ -313,7 +305,7 @@ def stretches(match: Played, opening: str) -> list[Stretch]:
     opened = [
         at
         for at, state in enumerate(states)
-        if any(event.kind == opening for event in state.events)
+        if not at or any(event.kind == opening for event in state.events)
     ]
     return [
         Stretch(number, first, min(after, end - 1), states[first:after])

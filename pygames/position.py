@@ -76,7 +76,7 @@ def parse_position(text: str) -> View:
 
 
 def begun_at(text: str) -> tuple[Game, Any, View, str]:
-    """The game of a position, its variations, its view and its shortest text. Raises `BadText`."""
+    """Game, variations, view and shortest text of a position. Raises `BadText`."""
     view = parse_position(text)
     game = GAMES[str(view.to_json()["game"])]
     try:

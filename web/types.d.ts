@@ -143,6 +143,7 @@ export interface CardTable {
   motion: typeof import("./motion/motion.js");
   patch: typeof import("./python/patch.js");
   played: typeof import("./storage/match-store.js");
+  positions: typeof import("./storage/positions.js");
   press: typeof import("./motion/tap.js");
   /** Reviews finished matches. */
   reviews(): Promise<typeof import("./python/review-queue.js")>;
@@ -155,6 +156,8 @@ export interface CardTable {
   share: typeof import("./lib/share.js");
   store: typeof import("./storage/open-matches.js");
   swipe: typeof import("./motion/swipe.js");
+  /** A position's shortest text or what is wrong with it, as JSON, once Python runs. */
+  checkPosition?: (text: string) => string;
   /** The engine's findings in a file's record, as JSON, once Python runs. */
   examine?: (record: string) => string;
   /** The current place. */

@@ -3,24 +3,18 @@
 The pile's cards stand from the bottom up, each with its marks: ``x`` for the upcard, then who threw
 it, each time (``TD01`` was thrown, taken and thrown again). A card without marks: nobody knows.
 
-======== ======================================================================= ==================
-key      value                                                                   default
-======== ======================================================================= ==================
-``ph``   ``up`` the upcard is on offer; ``st`` both passed it; ``an`` an illegal draw with ten
-         knock waits for an answer; ``di`` the opponent has drawn                cards, discard
-                                                                                 with eleven
-``tu``   the seat in turn                                                        0
-``k``    the opponent's known cards, with marks (thrown by 0)                    none
-``m``    own cards that were taken from the pile, with marks (thrown by 1)       none
-``d``    the card that was drawn                                                 unknown
-``t``    the card that was taken and may not go back                             none
-``open`` the seats whose hands lie open                                          none
-``n``    the cards of the stock                                                  by pile and hands
-``deal`` the dealer                                                              1
-``sc``   the scores                                                              0-0
-``to``   what wins the match                                                     100
-``no``   the number of the hand                                                  1
-======== ======================================================================= ==================
+``ph``    ``up`` upcard on offer, ``st`` both passed, ``an`` illegal knock, ``di`` they discard
+``tu``    the seat in turn (0)
+``k``     the opponent's known cards, with marks (thrown by 0)
+``m``     own cards from the pile, with marks (thrown by 1)
+``d``     the card drawn
+``t``     the card taken, which may not go back
+``open``  seats whose hands lie open
+``n``     the stock's cards (by pile and hands)
+``deal``  the dealer (1)
+``sc``    the scores (0-0)
+``to``    what wins (100)
+``no``    the hand's number (1)
 """
 
 from __future__ import annotations

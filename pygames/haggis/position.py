@@ -1,29 +1,23 @@
 """A position of Haggis as text: ``haggis1 HAND OTHERS TRICK``.
 
-OTHERS are the others' hands by seat, each the number of its cards and its wild cards: ``12JK,6``.
+OTHERS are the others' hands by seat, each the number of its cards and its wild cards: ``12JK,6``;
+``?`` for the one other: what the rest leaves.
 TRICK is the plays on the table, or ``-``: ``0=3R3G,1=4R4G``, seat and cards. Where the cards can be
 two things ``*s`` says a set and ``*1`` a sequence of that width.
 
-======== ============================================================= ==================
-key      value                                                         default
-======== ============================================================= ==================
-``tu``   the seat in turn                                              0
-``ch``   1 if it chooses who captures a bombed trick                   0
-``h``    the earlier tricks of the round, parted by ``;``              none
-``gone`` without ``h``: the number cards that were played in them      none
-``cap``  the points captured                                           all the own ones
-``bets`` by seat ``0``, ``15``, ``30``, or ``n`` for nothing said      n for each
-``out``  who is out, in order, with the cards of the largest hand      nobody
-         then: ``1=9``
-``lead`` who led first                                                 0
-``deal`` the dealer                                                    the last seat
-``sc``   the scores                                                    0 for each
-``to``   what wins the match                                           250
-``tour`` 1 if a bombed trick goes to the next highest play             0
-``no``   the number of the round                                       1
-======== ============================================================= ==================
-
-Who has passed follows from who plays; the number cards in other hands from ``h`` or ``gone``.
+``tu``    the seat in turn (0)
+``ch``    1 if it chooses who captures a bombed trick
+``h``     the round's earlier tricks, parted by ``;``
+``gone``  without ``h``: number cards played in them
+``cap``   points captured (all one's own)
+``bets``  by seat ``0``, ``15``, ``30``, or ``n`` for nothing said (n)
+``out``   who is out, in order, with the largest hand's cards then: ``1=9``
+``lead``  who led first (0)
+``deal``  the dealer (last seat)
+``sc``    the scores
+``to``    what wins (250)
+``tour``  1 if a bombed trick goes to the next highest play
+``no``    the round's number (1)
 """
 
 from __future__ import annotations
@@ -135,7 +129,7 @@ def options(view: HaggisView) -> HaggisOptions:
 
 def read(fields: Fields) -> HaggisView:
     """The view of a text. Raises `BadText`."""
-    others = [_other(part) for part in fields.parts("others")]
+    others = [_UNKNOWN if part == "?" else _other(part) for part in fields.parts("others")]
     players = len(others) + 1
     if players not in (2, 3):
         raise BadText(f"others: {players} players do not play Haggis")
@@ -144,6 +138,8 @@ def read(fields: Fields) -> HaggisView:
     choosing = fields.one_of("ch", "0", "1") == "1"
     turn = fields.number("tu", 0, 0, players - 1)
     trick = _trick("trick", fields.text("trick"), players)
+    if hands[1] is _UNKNOWN:
+        hands[1] = _what_is_left(fields, hands, trick)
     past = [_trick("h", part, players) for part in fields.parts("h", ";")]
     gone = fields.cards("gone", COLOURED)
     if past and gone:
@@ -196,6 +192,23 @@ class _Hand:
     def numbers(self) -> int:
         """How many of its cards are no wild ones."""
         return self.cards - len(self.faces)
+
+
+_UNKNOWN = _Hand(-1, ())
+
+
+def _what_is_left(fields: Fields, hands: Sequence[_Hand], trick: _Trick) -> _Hand:
+    """The only other hand."""
+    if len(hands) != 2 or "h" in fields:
+        raise BadText("others: “?” is for two players, without h:")
+    plays = [card for play in trick for card in play.cards]
+    named = len(set(plays) - {*SUITLESS}) + len(fields.cards("gone", COLOURED))
+    own = [card for play in trick if play.seat for card in play.cards]
+    faces = tuple(card for card in SUITLESS if card not in own)
+    numbers = 2 * _NUMBERS - hands[0].numbers - named
+    if not 0 <= numbers <= _NUMBERS:
+        raise BadText(f"others: {numbers} number cards would be left to them")
+    return _Hand(numbers + len(faces), faces)
 
 
 def _hand(fields: Fields, players: int) -> tuple[Card, ...]:
@@ -296,7 +309,7 @@ def _check_played(
 
 
 def _worth(hands: Sequence[_Hand], trick: _Trick, gone: Sequence[Card]) -> int:
-    """The points of what was captured, of which no more is known."""
+    """The points captured by all."""
     lie = [card for play in trick for card in play.cards if card in SUITLESS]
     held = [*(card for one in hands for card in one.faces), *lie]
     return points((*gone, *SUITLESS * len(hands))) - points(held)

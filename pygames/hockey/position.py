@@ -1,15 +1,10 @@
 """A position of Hockey as text: ``hockey1 HAND PILE``.
 
-====== ==========================================================  =========
-key    value                                                       default
-====== ==========================================================  =========
-``p``  the period; 4 is the first overtime                         1
-``tu`` the seat in turn                                            0
-``g``  the goals by period, the own ones first: ``1-0,0-2``        none
-====== ==========================================================  =========
+``p``     the period; 4 is the first overtime (1)
+``tu``    the seat in turn (0)
+``g``     goals by period, one's own first: ``1-0,0-2``
 
-Round, dealer, breakaway, the number of cards elsewhere and the goals of this period follow from
-pile, period and turn.
+All else follows from pile, period and turn.
 """
 
 from __future__ import annotations

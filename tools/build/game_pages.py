@@ -8,12 +8,15 @@ from app.guide import guide_of
 from app.keys import Key
 from app.tables import table_of
 from app.tables.parts.guide import Guide
-from games.words import GameWords
+from games.words import GameWords, OwnHand
 from pages import words
 
 from pygames import GAMES
+from pygames.game import part_of
 from pygames.match_facts import MatchFacts, match_facts_of
+from pygames.position_fields import VERSION
 from tools.build import rooms
+from tools.build.cards import DECKS
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -35,6 +38,39 @@ class OptionField:
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
+class OwnGame:
+    words: OwnHand
+    fixed: tuple[str, ...]
+    begins: str
+    suits: tuple[tuple[str, tuple[str, ...]], ...]
+    """Names and cards."""
+
+
+def _own_game(name: str) -> OwnGame | None:
+    own, position = rooms.words(name).own, part_of(name, "position")
+    if own is None:
+        return None
+    suits: dict[str, list[str]] = {}
+    for card in DECKS[rooms.words(name).deck]:
+        suits.setdefault(SUIT_NAMES.get(card[1:], "wild cards"), []).append(card)
+    each = tuple((suit, tuple(cards)) for suit, cards in suits.items())
+    return OwnGame(own, position.FIXED, f"{name}{VERSION}", each)
+
+
+SUIT_NAMES = {
+    "C": "clubs",
+    "D": "diamonds",
+    "H": "hearts",
+    "S": "spades",
+    "R": "red",
+    "O": "orange",
+    "Y": "yellow",
+    "G": "green",
+    "B": "blue",
+}
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
 class GamePage:
     name: str
     title: str
@@ -51,6 +87,7 @@ class GamePage:
     """The levels' accuracy as JSON (`train/accuracy.py`); empty if not measured."""
     puzzles: str
     """As JSON; empty for none."""
+    own: OwnGame | None
 
     @property
     def puzzle_count(self) -> int:
@@ -84,4 +121,5 @@ def game_page(name: str) -> GamePage:
         guide=guide_of(name),
         accuracy=rooms.accuracy(name),
         puzzles=rooms.puzzles(name),
+        own=_own_game(name),
     )

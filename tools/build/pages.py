@@ -1,5 +1,4 @@
-"""Renders all that shows before Python runs from the templates in ``pages/``: ``index.html`` with
-the home page and a bare table, its fragments, the web manifest, ``404.html``.
+"""Renders from the templates in ``pages/`` all that shows before Python runs.
 
 A fragment is a file of ``<template>`` elements whose ``data-into`` names their target
 (``start/fragments.js`` inserts them). `places` lists each place's fragments and style sheets.
@@ -106,6 +105,7 @@ def _environment() -> Environment:
         card=card,
         mark=lambda flag: Markup(_svg(mark(flag))),
         name=name,
+        say=cards.say,
         opponents={level: it.names for level, it in LEVELS.items()},
         words=words,
         marks={"free": FREE, "set_back": SET_BACK},
@@ -129,6 +129,7 @@ PAGES = {
     "about": ("rules",),
     "data": ("rules", "history", "data"),
     "matches": ("rules", "history", "matches"),
+    "own": ("rules", "history", "own"),
     "puzzles": ("rules", "history", "puzzles"),
     "rules": ("rules",),
     "statistics": ("rules", "history", "statistics"),
@@ -155,7 +156,7 @@ def places() -> dict[str, Place]:
         )
 
     found = {name: place([name], *wanted) for name, wanted in {**PAGES, **DIALOGS}.items()}
-    del found["rules"]  # which are by game
+    del found["rules"], found["own"]  # which are by game
     for game in GAMES:
         deck = _deck_of(game)
         found |= {
@@ -165,6 +166,8 @@ def places() -> dict[str, Place]:
                 [deck, "rules", f"rules-{game}"], *PAGES["rules"], sheets.rules(game)
             ),
         }
+        if rooms.words(game).own:
+            found[f"own/{game}"] = place([deck, "own", f"own-{game}"], *PAGES["own"])
         if rooms.puzzles(game):
             found[f"puzzles/{game}"] = place([f"puzzles-{game}"])
     return found
@@ -173,11 +176,10 @@ def places() -> dict[str, Place]:
 def render(
     assets: Mapping[str, str], csp: str, version: str, fragments: str, lost: str
 ) -> dict[str, str]:
-    """The text of each page by file name: index.html, 404.html, manifest.webmanifest.
+    """The text of each page by file name.
 
-    `assets` maps logical names ("styles/first.css") to relative addresses; `csp` is the
-    Content-Security-Policy; `fragments` is JSON with the fragments' addresses; `lost` is the style
-    of 404.html, `lost_style` as browsers read it. Raises `MissingAsset` and `rooms.MissingFile`.
+    `assets` maps names ("styles/first.css") to addresses; `fragments` is JSON with the fragments'
+    addresses; `lost` is the style of 404.html. Raises `MissingAsset` and `rooms.MissingFile`.
     """
     asset = Assets(assets)
     later = [name for name in sheets.files() if name != sheets.FIRST]
@@ -234,6 +236,8 @@ def _texts(**context: Any) -> dict[str, str]:
     for game in games:
         texts[f"{game.name}.html"] = text("setup/game.html.j2", game=game)
         texts[f"rules-{game.name}.html"] = text("rules/book.html.j2", game=game)
+        if game.own:
+            texts[f"own-{game.name}.html"] = text("own/own-game.html.j2", game=game)
         if game.puzzles:
             texts[f"puzzles-{game.name}.html"] = text("puzzles/puzzle-book.html.j2", game=game)
     return texts
@@ -261,7 +265,7 @@ def _in_page(texts: Mapping[str, str]) -> set[str]:
         art = rooms.words(game).art
         shown |= {f"c-{card}" for card in art} | {f"m-{card}" for card in art[-2:]}
     for name, text in texts.items():
-        if not name.startswith("rules"):
+        if not name.startswith(("rules", "own-")):
             shown |= _shown(text)
     return shown
 
@@ -289,7 +293,7 @@ def lost_style() -> str:
 
 
 def _not_found(style: str) -> str:
-    """The host's page for an unknown address, in one file: relative addresses would not resolve."""
+    """The host's page for an unknown address, in one file."""
     hand = ("4H", "back", "4S")
     script = (NOT_FOUND / "not-found.js").read_text()
     policy = {

@@ -1,7 +1,7 @@
 """Combines the style sheets into a few files, in two layers: `shared` and, above it, `games`.
 
-A game's rule beats every shared rule, however specific. The page names all files in cascade order
-and fetches only the first before it shows; the others come with their fragments (`pages.py`).
+The page names all files in cascade order and fetches only the first before it shows; the others
+come with their fragments (`pages.py`).
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ SHARED: dict[str, tuple[str, ...]] = {
     "rules": ("pages/rules/rules",),
     "history": ("pages/parts/history",),
     "matches": ("pages/matches/matches",),
+    "own": ("pages/own/own",),
     "puzzles": ("pages/puzzles/puzzles",),
     "statistics": ("pages/statistics/statistics", "pages/statistics/charts"),
     "data": ("pages/data/data",),

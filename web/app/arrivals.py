@@ -13,6 +13,7 @@ from app import sheets
 from app.guide import PLACE, guide_of, guided_match, is_at_its_end
 from app.match_request import ExistingMatch
 from app.match_requests import MatchRequests, error_text
+from app.own_hand import OwnHand, begun
 from app.puzzle_play import PuzzlePlay
 from app.puzzle_sources import NotFetched, exercise_of, laid
 from app.replay import Replay
@@ -23,7 +24,7 @@ from app.storage import Kept, StorageSilent
 from app.table_controller import TableController
 from app.tasks import spawn
 from pygames.deals import daily, day_of, is_over
-from pygames.errors import BadRecord
+from pygames.errors import BadRecord, BadText
 from pygames.match import SWAPPED, Match
 from pygames.summary import identity
 
@@ -37,6 +38,8 @@ _PUZZLE = "puzzle="
 """Then a day, a number, or a turn of a match."""
 
 _LAID_ASIDE = "match"
+
+_POSITION = "position"
 
 _LINK = re.compile("deal|players", re.IGNORECASE)
 """What the address of a deal has in it, however damaged (`pygames.links`)."""
@@ -123,6 +126,9 @@ class Arrivals:
             self._table.end_replay()
             await self.open_laid_aside(game, which)
             return
+        if how == _POSITION:
+            self.show_position(game, which)
+            return
         if name.startswith(_PUZZLE):
             await self.show_puzzle(game, name.removeprefix(_PUZZLE))
             return
@@ -176,9 +182,8 @@ class Arrivals:
         if self._is_unfetched:  # its page does not ask for a failed script again
             self._table.window.location.reload()
             return
-        looked_at = self._table.replay or self._table.puzzle
-        if looked_at is not None:
-            looked_at.start()
+        if self._table.looked_at is not None:
+            self._table.looked_at.start()
             return
         play = self._table.play
         if play is None or play.session.game != str(self._table.bridge.route.name):
@@ -221,6 +226,23 @@ class Arrivals:
             return self._table.replay.recording.at
         exercise = exercise_of(self._table.puzzle.name) if self._table.puzzle else None
         return exercise.turn if exercise is not None and exercise.match == name else None
+
+    def show_position(self, game: str, text: str) -> None:
+        self._table.page.close_sheet()
+        self._table.get_up()
+        if self._table.play is not None:
+            self._table.play.stop()
+        self._table.end_replay()
+        try:
+            match = begun(text)
+            if match.game.name != game:
+                raise BadText("this is a position of another game")
+        except BadText as error:
+            self.refuse(game, "This position cannot be shown", error_text(error))
+            return
+        self._table.own = own = OwnHand(match, self._table.page, self._table.storage)
+        own.shows_help = self._table.helps
+        own.start()
 
     async def show_puzzle(self, game: str, name: str) -> None:
         here = self._table.puzzle
@@ -357,7 +379,7 @@ class Arrivals:
 
 
 def _leads_back(came_from: Replay | Review | PuzzlePlay | None, match: str) -> bool:
-    """Whether the way back from a decision of a match leads to the match's review."""
+    """Whether the way back leads to the match's review."""
     if isinstance(came_from, PuzzlePlay):
         return came_from.is_from_review and came_from.task.match == match
     return isinstance(came_from, Review) and came_from.recording.name == match

@@ -106,6 +106,12 @@ class Exercises(Book, Protocol):
     def first(self, id: str, turns: str, /) -> Awaitable[int]: ...
 
 
+class Positions(Protocol):
+    """`storage/positions.js`."""
+
+    def keep(self, address: str, words: str, /) -> object: ...
+
+
 class Reviews(Protocol):
     """`python/review-queue.js`."""
 
@@ -130,6 +136,7 @@ class CardTable(Protocol):
     wish: Any
     settings: Any
     opponents: Opponents | None
+    checkPosition: Any
     examine: Any
     reviewVersion: int
     sumReview: Any
@@ -140,6 +147,7 @@ class CardTable(Protocol):
     patch: Patch
     preferences: Preferences
     played: PlayedMatches
+    positions: Positions
     press: Installed
     puzzles: Puzzles
     share: Share

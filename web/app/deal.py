@@ -120,7 +120,7 @@ def _matches(match: Match) -> bool:
 
 
 def _verdict(match: Match, act: str = "") -> Node:
-    """Whether the deal is what it was sealed as, once it is over: a tick, or a diamond."""
+    """Whether the deal is what it was sealed as: a tick, or a diamond."""
     good = _matches(match)
     said = (
         "The cards were sealed before you saw one"
@@ -154,7 +154,7 @@ def _code(text: str) -> Node:
 
 
 def beside(match: Match, begun: bool) -> list[Node]:
-    """What the column beside the cloth says of the deal: before the first move all, then folded."""
+    """Beside the cloth: before the first move all, then folded."""
     if match.fingerprint is None:
         return []
     if is_over(match):
@@ -193,7 +193,7 @@ def _why_none(match: Match) -> Sequence[str]:
             "everybody. Anybody could know them beforehand.",
         )
     if PLAYED_ON in match.marks:
-        return ("This match goes on from a position of another one, so its cards were known.",)
+        return ("This match goes on from a position, so its cards were known.",)
     return (
         "The cards of a new match are sealed before the first one is dealt, and you can check "
         "that afterwards.",

@@ -1,15 +1,24 @@
-"""Records that come from a file: each is played through before anything of it is kept."""
+"""Records from a file, each played through first; positions that somebody makes."""
 
 from __future__ import annotations
 
 import traceback
 
 from app.history import row_of
+from app.own_hand import begun
 from app.session import Session, from_record
 from app.words import capital, sentence
 from pygames.deals import is_over
-from pygames.errors import BadRecord
+from pygames.errors import BadRecord, BadText
 from pygames.game import Json
+
+
+def checked(text: str) -> Json:
+    """A position's shortest text, or what is wrong."""
+    try:
+        return {"text": begun(text).position}
+    except BadText as error:
+        return {"refused": sentence(capital(str(error)))}
 
 
 def examined(text: str) -> Json:

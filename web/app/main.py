@@ -9,9 +9,11 @@ from typing import Any
 from app.choose_mode import TWICE
 from app.controller import Controller
 from app.guide_mode import GUIDE
-from app.import_match import examined
+from app.import_match import checked, examined
 from app.keys import command_of
 from app.mode import ActiveMode, AtTable
+from app.own_hand import OwnHand
+from app.own_mode import OWN
 from app.play import Play
 from app.play_mode import PLAY
 from app.puzzle_mode import PUZZLE
@@ -37,6 +39,8 @@ def active(controller: Controller) -> ActiveMode[Any] | None:
             return ActiveMode(REPLAY, AtTable(controller, replay))
         case PuzzlePlay() as puzzle_play:
             return ActiveMode(PUZZLE, AtTable(controller, puzzle_play))
+        case OwnHand() as own:
+            return ActiveMode(OWN, AtTable(controller, own))
         case Play() if controller.table.guided is not None and controller.table.guided.guides:
             return ActiveMode(GUIDE, AtTable(controller, controller.table.guided))
         case Play() as play:
@@ -155,6 +159,7 @@ def start(document: Any, window: Any) -> None:
 
     page.bridge.reviewVersion = VERSION
     page.bridge.sumReview = create_proxy(lambda known: sum_text(str(known)))
+    page.bridge.checkPosition = create_proxy(lambda text: json.dumps(checked(str(text))))
     page.bridge.examine = create_proxy(lambda text: json.dumps(examined(str(text))))
 
     tell_troubles_to(table.show_trouble)

@@ -230,8 +230,7 @@ class MatchRequests:
         self.go_and_play(ExistingMatch(match, goes_on=True))
 
     def play_again(self, match: Match) -> None:
-        fresh = Match.start(match.game, match.players, match.seed, match.options)
-        self.go_and_play(ExistingMatch(fresh))
+        self.go_and_play(ExistingMatch(match.afresh(), goes_on=bool(match.position)))
 
 
 def _day_again(match: Match, day: date) -> Match:

@@ -20,8 +20,11 @@ from app.site import SITE
 from app.tables import Layout
 from app.tables.parts.aloud import hand_aloud, others_aloud
 from app.tasks import spawn
+from app.words import capital, sentence
 from pygames.deals import day_of, is_over, share_text
+from pygames.errors import BadText
 from pygames.match import Match
+from pygames.position import position_text
 
 S = TypeVar("S")
 S_co = TypeVar("S_co", covariant=True)
@@ -72,7 +75,7 @@ class Mode(Generic[S]):
     others: Callable[[AtTable[S], str], None] = lambda at, act: None
     """Does an act of the game's own."""
     tap: Callable[[str, str], str] = _tapped
-    """The act of a tap on a card, something with an act, or the cloth; may be empty."""
+    """The act of a tap on a card, an act, or the cloth; may be empty."""
     key: Callable[[AtTable[S], str, str | None, str], str | None] = _found
     """The act of a key, given the listed one and the focused card."""
     drop: Callable[[AtTable[S], str, str, str], None] | None = None
@@ -124,6 +127,7 @@ class ActiveMode(Generic[S]):
 CLOSE_SHEET = PlainAct("close-sheet")
 MENU = PlainAct("menu")
 SIDE = PlainAct("side")
+WHAT_IF = PlainAct("what-if")
 
 
 def listed(keys: Callable[[S], tuple[Key, ...]]) -> Entry[AtTable[S], Done]:
@@ -204,6 +208,18 @@ def _say_part(part: Callable[[Layout], str]) -> Callable[[AtTable[OnTable]], Non
     return say
 
 
+def _what_if(at: AtTable[OnTable]) -> None:
+    session = at.state.session
+    at.page.close_sheet()
+    try:
+        text = position_text(session.view)
+    except BadText as error:
+        at.page.open_sheet(sheets.notice("What if…", sentence(capital(str(error)))))
+        return
+    address = f"own/{session.game}/{text.replace(' ', '_')}"
+    at.controller.table.window.location.hash = address
+
+
 COMMON: Acts[AtTable[OnTable], Done] = Acts(
     SIDE.does(lambda at: at.page.open_side()),
     CLOSE_SHEET.does(lambda at: at.page.close_sheet()),
@@ -217,6 +233,7 @@ COMMON: Acts[AtTable[OnTable], Done] = Acts(
     PlainAct("export").does(_export),
     PlainAct("proof").does(lambda at: at.page.open_sheet(deal.proof_sheet(at.state.record))),
     PlainAct("share").does(share),
+    WHAT_IF.does(_what_if),
     Act("share-seats", str).does(_share_seats),
     PlainAct("share-beat").does(_share_beat),
     Act("copy", str).does(_copy),

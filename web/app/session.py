@@ -105,7 +105,7 @@ class Session:
     def _turn(self) -> str:
         """Where a match that is over turned, where that can be said."""
         winners: tuple[int, ...] = self.view.winners
-        if not self.over or len(winners) != 1:
+        if not self.over or len(winners) != 1 or self.match.position:
             return ""
         if self._moment is None:
             who = self._names[winners[0]]
@@ -286,9 +286,7 @@ class Session:
         self.cursor = card
 
     def drop(self, card: HandCard) -> None:
-        """What is chosen already goes with it if that makes all that can be chosen, or if it is one
-        of these cards.
-        """
+        """What is chosen goes with it if that makes all that can be, or if it is one of these."""
         others = tuple(other for other in self.picked if other != card)
         if len(others) == len(self.picked) and len(others) + 1 != self.table.picks:
             others = ()
@@ -332,10 +330,10 @@ class Session:
     def again(self, same_cards: bool, options: Json | None = None) -> Session:
         """The same opponents, or the same deal; without `options` the same variations."""
         match = self.match
-        seed = match.seed if same_cards else None
         kind = match.game.Options
         chosen = match.options if options is None else options_from_json(kind, options)
-        session = Session(Match.start(match.game, match.players, seed, chosen))
+        fresh = Match.start(match.game, match.players, None, chosen)
+        session = Session(match.afresh() if same_cards else fresh)
         session.sorting = self.sorting
         return session
 

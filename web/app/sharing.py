@@ -39,18 +39,18 @@ class Sharing:
 def share_sheet(sharing: Sharing) -> Sheet:
     match = sharing.match
     body = [h("p.sr", {"role": "status", "data-copied": True}, key="status")]
-    if day_of(match) is None:
+    if day_of(match) is None and not match.position:
         body.append(_seats(sharing.swapped))
     if is_over(match):
         body.append(_asks(result_text(match, sharing.seat), sharing.beat))
     link = h("p.link", {"tabindex": "0"}, sharing.link, key="shown")
-    body.append(_given("Link", link, "link", sharing.gives, main=True))
+    body.append(given("Link", link, "link", sharing.gives, main=True))
     if match.fingerprint is not None and not is_over(match):
         body.append(line("The deal is named in the link: whoever has it can work out the cards."))
     if sharing.text:
         lines = [h("span", each, key=each) for each in sharing.text.split("\n")]
         said = h("p.said", *lines, key="said")
-        body.append(_given("Result in words", said, "words", sharing.gives, main=False))
+        body.append(given("Result in words", said, "words", sharing.gives, main=False))
     return Sheet("share", "Share this deal", (h("div.share", *body, key="share"),), ())
 
 
@@ -84,7 +84,7 @@ def _asks(result: str, beat: bool) -> Node:
     )
 
 
-def _given(title: str, shown: Node, what: str, gives: bool, main: bool) -> Node:
+def given(title: str, shown: Node, what: str, gives: bool, main: bool) -> Node:
     """A text to copy, or to give to the device's share sheet."""
     copy: list[Child] = [button("Copy", f"copy {what}", "ghost" if gives or not main else "pri")]
     if gives:

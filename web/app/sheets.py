@@ -7,9 +7,12 @@ from collections.abc import Sequence
 from app.deal import NOT_SEALED, SEALED
 from app.keys import Key
 from app.nodes import Child, Node, h
+from app.sharing import given
 from app.tables import Aid, Sheet
+from app.tables.parts.dock import button
 from app.tables.parts.sheets import line, looked_up
 from app.words import capital, sentence
+from pygames.game import part_of
 
 
 def _entry(words: str, act: str, small: str = "") -> Node:
@@ -101,6 +104,37 @@ def puzzle_menu(game: str, own: bool) -> Sheet:
     return _menu(game, [_place("All puzzles", "puzzles", "puzzles"), *review])
 
 
+def own_menu(game: str) -> Sheet:
+    """The menu at a position of one's own."""
+    return _menu(game, [])
+
+
+def _own(game: str) -> Node:
+    return _place("Your own hand", f"own/{game}", "own")
+
+
+def against(levels: Sequence[tuple[str, str]]) -> Sheet:
+    """Whom to play on against: levels and their words."""
+    each = (_entry(words, f"play-against {level}") for level, words in levels)
+    return Sheet("against", "Who will you play?", (h("div.menu", *each, key="menu"),), ())
+
+
+def share_position(link: str, text: str, *, kept: bool, gives: bool) -> Sheet:
+    status = h("p.sr", {"role": "status", "data-copied": True}, key="status")
+    shown = h("p.link", {"tabindex": "0"}, link, key="shown")
+    line_ = h("p.said", text, key="shown")
+    keep = button("Kept" if kept else "Keep under Your matches", "keep", "ghost")
+    body = h(
+        "div.share",
+        status,
+        given("Link", shown, "link", gives, main=True),
+        given("Position as text", line_, "words", gives, main=False),
+        keep,
+        key="share",
+    )
+    return Sheet("share", "Share this position", (body,), ())
+
+
 def _seal(sealed: bool) -> Node:
     return _entry(SEALED if sealed else NOT_SEALED, "proof")
 
@@ -109,6 +143,7 @@ def _menu(game: str, first: Sequence[Child], more: Sequence[Child] = ()) -> Shee
     entries = h(
         "div.menu",
         *first,
+        *([_entry("What if…", "what-if"), _own(game)] if part_of(game, "position") else []),
         _entry("Share this deal", "share"),
         _entry("Save this match as a file", "export"),
         _entry("Open a match from a file", "import"),

@@ -9,6 +9,7 @@ from typing import Any
 
 from app import sheets
 from app.guided_hand import GuidedHand
+from app.own_hand import OwnHand
 from app.page import Page
 from app.play import Play
 from app.puzzle_play import PuzzlePlay
@@ -35,6 +36,7 @@ class TableController:
         """A match under way waits meanwhile."""
         self.puzzle: PuzzlePlay | None = None
         """A match under way waits meanwhile."""
+        self.own: OwnHand | None = None
         self.held: set[str] = set()
         """Places whose match this tab holds."""
         self._counting = False
@@ -64,8 +66,13 @@ class TableController:
         return self._left if self.on_table is None else self.on_table.record
 
     @property
-    def on_table(self) -> Replay | Review | PuzzlePlay | Play | None:
-        return self.replay or self.puzzle or self.play
+    def on_table(self) -> Replay | Review | PuzzlePlay | OwnHand | Play | None:
+        return self.looked_at or self.play
+
+    @property
+    def looked_at(self) -> Replay | Review | PuzzlePlay | OwnHand | None:
+        """No match under way."""
+        return self.replay or self.puzzle or self.own
 
     async def take(self, session: Session, fresh: bool) -> None:
         if not await self.hold(session):
@@ -111,13 +118,10 @@ class TableController:
 
     def end_replay(self) -> None:
         """A match under way that was kept nowhere is on the table again."""
-        if self.replay is None and self.puzzle is None:
+        if self.looked_at is None:
             return
-        if self.replay is not None:
-            self.replay.stop()
-        if self.puzzle is not None:
-            self.puzzle.stop()
-        self._left = self.replay = self.puzzle = None
+        self.looked_at.stop()
+        self._left = self.replay = self.puzzle = self.own = None
         self.page.mark_replay(False)
         if self.play is not None:
             self.seat(self.play.session)
@@ -148,7 +152,7 @@ class TableController:
 
     def on_settings(self) -> None:
         """The settings have changed."""
-        for one in (self.play, self.puzzle):
+        for one in (self.play, self.puzzle, self.own):
             if one is not None:
                 one.shows_help = self.helps
         if self.on_table is not None:

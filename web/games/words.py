@@ -5,6 +5,43 @@ from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
+class Row:
+    """Cards that are put in."""
+
+    word: str
+    """Theirs in the text (`pygames.position`)."""
+    title: str
+    least: int
+    most: int
+    seat: str = ""
+    """What stands before them there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What else is said; the first value is usual."""
+
+    key: str
+    title: str
+    values: tuple[tuple[str, str], ...] = ()
+    """In the text and in words; none where it is typed."""
+    usual: str = ""
+    only: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    """Which values need rows of at most so many cards."""
+    several: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OwnHand:
+    """How a position is put in."""
+
+    rows: tuple[Row, ...]
+    rest: tuple[Choices, ...]
+    example: str
+    help: str
+
+
+@dataclass(frozen=True, slots=True)
 class GameWords:
     """How the pages present a game."""
 
@@ -23,7 +60,7 @@ class GameWords:
     contents: tuple[tuple[str, str], ...]
     """The sections of its rules as anchor and title."""
     begin: str = ""
-    """What it is, for a first visit that may begin with it; empty for other games."""
+    """What it is, for a first visit; empty for other games."""
     new_match: str = "start like this"
     values: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """How `new_match` words a variation's values, by their JSON."""
@@ -37,3 +74,4 @@ class GameWords:
     """Whether its table needs the mini faces for small cards."""
     credit: str = ""
     """Its author, in a sentence."""
+    own: OwnHand | None = None

@@ -186,8 +186,9 @@
   function of(name, arg) {
     const [game] = (arg ?? "").split("/");
     const full = `${name}/${game}`;
-    if (name !== "rules" || full in known.places) return name === "home" || name === "rules" ? full : name;
-    return String(Object.keys(known.places).find((place) => place.startsWith("rules/")));
+    if (!["home", "own", "rules"].includes(name)) return name;
+    if (name === "home" || full in known.places) return full;
+    return String(Object.keys(known.places).find((place) => place.startsWith(`${name}/`)));
   }
 
   /** @type {import("../types.js").CardTable["ahead"]} */

@@ -6,6 +6,7 @@ import { firstTime } from "../storage/local.js";
 import * as motion from "../motion/motion.js";
 import * as patch from "../python/patch.js";
 import * as matchStore from "../storage/match-store.js";
+import * as positions from "../storage/positions.js";
 import * as tap from "../motion/tap.js";
 import * as share from "../lib/share.js";
 import * as store from "../storage/open-matches.js";
@@ -20,6 +21,7 @@ Object.assign(window.cardTable, {
     (await import("../python/par.js")).par(deal, record),
   patch,
   played: matchStore,
+  positions,
   press: tap,
   reviews: () => import("../python/review-queue.js"),
   share,

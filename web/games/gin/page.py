@@ -1,6 +1,6 @@
 """How the pages present Gin Rummy."""
 
-from games.words import GameWords
+from games.words import Choices, GameWords, OwnHand, Row
 
 WORDS = GameWords(
     tagline="Build melds, shed your deadwood, knock.",
@@ -38,4 +38,37 @@ WORDS = GameWords(
     ),
     begin="The classic for two: draw, discard, build sets and runs.",
     new_match="are played to {limit}",
+    own=OwnHand(
+        rows=(
+            Row("hand", "Your hand", 10, 11),
+            Row("pile", "The discard pile", 1, 42),
+        ),
+        rest=(
+            Choices(
+                "ph",
+                "Your turn",
+                (
+                    ("up", "Take the upcard, or pass"),
+                    ("st", "Both passed the upcard"),
+                    ("", "Draw, or discard"),
+                    ("an", "They knocked with too much"),
+                ),
+                only={
+                    "up": {"hand": 10, "pile": 1},
+                    "st": {"hand": 10, "pile": 1},
+                    "an": {"hand": 10},
+                },
+            ),
+            Choices("deal", "Dealer", (("", "They dealt"), ("0", "You dealt"))),
+            Choices("sc", "Score, yours first", usual="0-0"),
+            Choices(
+                "to",
+                "Match to",
+                (("", "100"), ("200", "200"), ("250", "250"), ("300", "300"), ("500", "500")),
+            ),
+        ),
+        example="7h 8h 9h 4c 4d As 2s 10d Jd Kc | 4s",
+        help="Rank and suit, as 7h, 8h or 10d; after a bar the upcard, or the pile from the "
+        "bottom up.",
+    ),
 )

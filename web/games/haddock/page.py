@@ -2,7 +2,7 @@
 
 from app.words import small
 
-from games.words import GameWords
+from games.words import Choices, GameWords, OwnHand, Row
 
 WORDS = GameWords(
     tagline="Two cards that add up. Two to six players.",
@@ -43,4 +43,27 @@ WORDS = GameWords(
     },
     players={**dict.fromkeys((2, 3, 4), "One deck"), **dict.fromkeys((5, 6), "Two decks")},
     minis=True,
+    own=OwnHand(
+        rows=(
+            Row("hand", "Your hand", 1, 52),
+            Row("pile", "The pile", 1, 100),
+        ),
+        rest=(
+            Choices("others", "Cards of the others, as 7 or 7,4", usual="7"),
+            Choices(
+                "v",
+                "Variations",
+                (
+                    ("s", "A series"),
+                    ("l", "The low card on top"),
+                    ("d", "Draw until able"),
+                    ("c", "No court cards"),
+                ),
+                several=True,
+            ),
+            Choices("sc", "Games won, yours first", usual="0-0"),
+        ),
+        example="Ac 5h 7h 9h | 10d",
+        help="Rank and suit, as 7h, 8h or 10d; after a bar the pile, its top card last.",
+    ),
 )

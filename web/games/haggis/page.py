@@ -1,6 +1,6 @@
 """How the pages present Haggis."""
 
-from games.words import GameWords
+from games.words import Choices, GameWords, OwnHand, Row
 
 WORDS = GameWords(
     tagline="Sets, runs and bombs. Two or three players.",
@@ -44,4 +44,20 @@ WORDS = GameWords(
     deck="colours",
     minis=True,
     credit="Haggis is a game by Sean Ross.",
+    own=OwnHand(
+        rows=(
+            Row("hand", "Your hand", 1, 17),
+            Row("trick", "The play to beat", 0, 14, seat="1="),
+            Row("gone", "Gone before", 0, 28),
+        ),
+        rest=(
+            Choices("others", "Cards of the other, as 14JQK", usual="?"),
+            Choices("cap", "Points captured, yours first", usual=""),
+            Choices("sc", "Score, yours first", usual="0-0"),
+            Choices("to", "Match to", (("", "250"), ("350", "350"), ("500", "500"))),
+        ),
+        example="2r 4g 6r 6g 8r 8y 10o J Q K | 5r 5g",
+        help="Number and colour, as 7r or 10g, and J, Q, K; after a bar the play to beat, after "
+        "another what is gone.",
+    ),
 )

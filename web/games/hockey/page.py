@@ -1,6 +1,6 @@
 """How the pages present Hockey."""
 
-from games.words import GameWords
+from games.words import Choices, GameWords, OwnHand, Row
 
 WORDS = GameWords(
     tagline="Match for a breakaway, match again for a goal.",
@@ -30,5 +30,17 @@ WORDS = GameWords(
         ("thoughts", "Three tips to start with"),
         ("rulings", "House rules"),
         ("keys", "Keyboard"),
+    ),
+    own=OwnHand(
+        rows=(
+            Row("hand", "Your hand", 1, 7),
+            Row("pile", "The pile", 0, 51),
+        ),
+        rest=(
+            Choices("p", "Period", (("", "1"), ("2", "2"), ("3", "3"), ("4", "Overtime"))),
+            Choices("g", "Goals by period, yours first, as 1-0,0-2"),
+        ),
+        example="6d 7c 10d | Jh 7h 3s 3d 5s",
+        help="Rank and suit, as 7h, 8h or 10d; after a bar the period’s pile, from the bottom up.",
     ),
 )

@@ -2,10 +2,12 @@
 
 import * as matchStore from "../../storage/match-store.js";
 import * as store from "../../storage/open-matches.js";
+import { engineHas } from "../parts/engine.js";
 import { parsed } from "./data-file.js";
 import { SOLVED } from "../../storage/daily.js";
 import { EXERCISES, PUZZLES } from "../../storage/puzzle-results.js";
 import { OPPONENTS, PLAYED, SAVED } from "../../storage/saved-setups.js";
+import { POSITIONS } from "../../storage/positions.js";
 import { read, write } from "../../storage/local.js";
 import { counting, ofGame } from "../../lib/words.js";
 
@@ -21,27 +23,14 @@ import { counting, ofGame } from "../../lib/words.js";
  */
 
 /** Keys of the pages' storage that a file may restore. */
-export const REMEMBERED = [SAVED, PLAYED, OPPONENTS, PUZZLES, EXERCISES, SOLVED];
+export const REMEMBERED = [SAVED, PLAYED, OPPONENTS, PUZZLES, EXERCISES, SOLVED, POSITIONS];
 /** Those that are merged. */
-const ADDED = [PUZZLES, EXERCISES, SOLVED];
+const ADDED = [PUZZLES, EXERCISES, SOLVED, POSITIONS];
 
 const format = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
 
 /** As after another tab's change. */
 export const asFromElsewhere = () => window.dispatchEvent(new StorageEvent("storage", { key: null }));
-
-/** @returns {Promise<(record: string) => string>} once Python runs */
-function engine() {
-  const { cardTable } = window;
-  if (cardTable.examine) return Promise.resolve(cardTable.examine);
-  return new Promise((resolve) => {
-    document.addEventListener("boot:progress", function look() {
-      if (!cardTable.examine) return;
-      document.removeEventListener("boot:progress", look);
-      resolve(cardTable.examine);
-    });
-  });
-}
 
 /**
  * The engine's findings.
@@ -56,7 +45,7 @@ export async function lookThrough(job, { matches: entries, refused: broken, tabl
   const given_up = new Promise((_, reject) => {
     job.signal.addEventListener("abort", () => reject(job.signal.reason));
   });
-  const examine = await Promise.race([engine(), given_up]);
+  const examine = await Promise.race([engineHas("examine"), given_up]);
   job.restart();
   const known = await matchStore.names();
   /** @type {Map<string, [Row, string]>} */

@@ -21,6 +21,7 @@ import {
   time,
 } from "../parts/match-list.js";
 import { again, mindMenu, openMenu } from "./match-menu.js";
+import { showPositions } from "./kept-positions.js";
 import { showWaiting } from "./matches-waiting.js";
 import { stepping } from "./match-steps.js";
 import { setAside } from "./damaged.js";
@@ -126,7 +127,9 @@ function draw(known, all) {
     /** @type {HTMLSelectElement} */ (filters.elements.namedItem(name)).value = filter[name];
   }
   /** @type {HTMLInputElement} */ (filters.elements.namedItem("found")).checked = filter.found !== "";
-  find(".waits").hidden = address(filter) !== "#matches";
+  const isAll = address(filter) === "#matches";
+  find(".waits").hidden = !isAll;
+  showPositions(page, isAll);
   if (all) drawMonths(shown);
   filters.hidden = !known.length;
   const listed = withRegretted(shown);

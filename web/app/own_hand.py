@@ -1,0 +1,88 @@
+"""A position of one's own: the teacher answers, and nothing is played before one plays on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from app.coach import Coach
+from app.nodes import Node, h
+from app.page import Page
+from app.play import Play
+from app.scenes import Scene
+from app.session import Session
+from app.site import SITE
+from app.storage import Storage
+from app.tables import Layout
+from app.tables.parts.bar import below_bar
+from app.tables.parts.dock import button
+from app.tables.parts.puzzle import top
+from app.tasks import spawn
+from pygames.match import Match, Player
+from pygames.position import parse_position
+
+TITLE = "Your own hand"
+
+
+class OwnHand:
+    def __init__(self, match: Match, page: Page, storage: Storage) -> None:
+        coach = Coach(draw=self._draw, lets_help=lambda: self.shows_help)
+        self.shows_help = True
+        self.session = Session(match)
+        self.play = Play(self.session, page, storage, coach)
+        self.presenter = self.play.presenter
+
+    @property
+    def record(self) -> Match:
+        """What can be saved."""
+        return self.session.match
+
+    def start(self, announce: bool = True) -> None:
+        """Show it, and ask."""
+        self.play.page.close_sheet()
+        self.presenter.show()
+        if announce:
+            session = self.session
+            self.play.page.say(f"{session.table.standing(session.sitting())} {self.play.prompt}")
+        if self.session.weighed is None:
+            spawn(self.play.hint())
+
+    def settle(self) -> None:
+        """Nothing moves any more."""
+        self.play.settle()
+
+    def stop(self) -> None:
+        """The person gets up."""
+        self.play.stop()
+
+    def played_on(self, level: str) -> Match:
+        """The match from here."""
+        return begun(self.record.position, level)
+
+    def _draw(self, layout: Layout, scene: Scene[Any] | None, at_rest: bool) -> Layout:
+        title = self.record.game.title
+        return replace(
+            layout,
+            header=[*top(self.session.game, TITLE, title, (), 0), *below_bar(layout.header)],
+            dock=[*_without_acts(layout.dock), _ACTS],
+        )
+
+
+def begun(text: str, level: str = SITE["defaults"]["level"]) -> Match:
+    """A position as a match against opponents of a level. Raises `BadText`."""
+    others = len(parse_position(text).scores) - 1
+    return Match.from_position(text, (Player(), *[Player(bot=level)] * others))
+
+
+def _without_acts(dock: Sequence[Node]) -> list[Node]:
+    return [node for node in dock if node.key != "acts"]
+
+
+_ACTS = h(
+    "div.acts",
+    button("Share", "share", "ghost"),
+    button("Change", "what-if", "ghost", "C"),
+    button("Play on", "play-on", "pri", "↵"),
+    key="acts",
+)

@@ -1,0 +1,11 @@
+/** @param {ParentNode} within @param {string} selector */
+export const one = (within, selector) => /** @type {HTMLElement} */ (within.querySelector(selector));
+
+/** @param {ParentNode} within @param {string} selector @returns {HTMLElement[]} */
+export const all = (within, selector) => [...within.querySelectorAll(selector)].filter(isOfPage);
+
+/** @param {ParentNode} within @param {string} selector */
+export const field = (within, selector) => /** @type {HTMLInputElement} */ (one(within, selector));
+
+/** @param {Element} element @returns {element is HTMLElement} */
+const isOfPage = (element) => element instanceof HTMLElement;
