@@ -30,6 +30,7 @@ from pygames.codec import parsed
 from pygames.fingerprint import read_fingerprint
 from pygames.game import Json, options_from_json, options_to_json
 from pygames.gin import DRAW_DISCARD, TAKE, Discard, GinState
+from pygames.position import parse_position, position_text
 
 _ABSURD = 0.001
 """The share of absurdly large inputs; they take most of the time."""
@@ -124,7 +125,8 @@ def _matches(game: str) -> tuple[Match, ...]:
 
 @cache
 def _records(game: str) -> list[str]:
-    return [match.save() for match in _matches(game) if len(match.turns) <= 60]
+    begun = [_begun_at(text) for text in _positions(game)[:3]]
+    return [match.save() for match in (*_matches(game), *begun) if len(match.turns) <= 60]
 
 
 @cache
@@ -284,6 +286,30 @@ def _move(game: str, text: str) -> None:
             match.state.play(move)
 
 
+@cache
+def _positions(game: str) -> list[str]:
+    """Texts of what each seat knew at many moments."""
+    found = []
+    for view in map(GAMES[game].view, map(json.loads, _views(game))):
+        with suppress(BadText):
+            found += [position_text(view), position_text(view, history=False)]
+    return found
+
+
+def _position_of(game: str, rng: Random) -> str:
+    return rng.choice(_positions(game) or [f"{game}1 -"]).replace(" ", rng.choice("_ "))
+
+
+def _begun_at(text: str) -> Match:
+    others = len(parse_position(text).scores) - 1
+    return Match.from_position(text, (Player(), *[Player(bot="easy")] * others), "forged")
+
+
+def _position(game: str, text: str) -> None:
+    match = _begun_at(text)
+    assert Match.load(match.save()) == match
+
+
 def _variations(game: str, text: str) -> None:
     try:
         data = json.loads(text)
@@ -315,6 +341,7 @@ DOORS: Mapping[str, Door] = {
         lambda _, text: read_fingerprint(text),
         lambda _, rng: _changed("947D 8B51 " * 8, rng),
     ),
+    "position": Door(BadText, _position, lambda game, rng: _changed(_position_of(game, rng), rng)),
     "options": Door(BadOptions, _variations, lambda game, rng: _json_forged(_options(game), rng)),
 }
 """By name all ways in for text."""

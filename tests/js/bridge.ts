@@ -81,6 +81,10 @@ interface Exercises {
   open(wanted: string): Promise<string>;
 }
 
+interface Positions {
+  keep(address: string, words: string): unknown;
+}
+
 interface Reviews {
   again(id: string): Promise<unknown>;
   leave(): void;
@@ -94,6 +98,7 @@ interface Preferences {
 }
 
 interface CardTable {
+  checkPosition?: any;
   daily: Daily;
   drag: Installed;
   examine?: any;
@@ -103,6 +108,7 @@ interface CardTable {
   patch: Patch;
   placed: Promise<void>;
   played: PlayedMatches;
+  positions: Positions;
   preferences: Preferences;
   press: Installed;
   puzzles: Puzzles;

@@ -180,8 +180,8 @@ export class Position {
       const rows = this.rows.filter((row) => row.cards.includes(card));
       const isElsewhere = card.length > 1 && rows.length > 0 && !rows.includes(this.rows[at]);
       button.setAttribute("aria-pressed", String(rows.length > 0));
-      button.toggleAttribute("data-elsewhere", isElsewhere);
-      one(button, "i").textContent = isElsewhere ? rows[0].word : "";
+      if (isElsewhere) button.dataset.elsewhere = rows[0].word;
+      else delete button.dataset.elsewhere;
     }
   }
 
