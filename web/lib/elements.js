@@ -1,7 +1,7 @@
 /** @param {ParentNode} within @param {string} selector */
 export const one = (within, selector) => /** @type {HTMLElement} */ (within.querySelector(selector));
 
-/** @param {ParentNode} within @param {string} selector @returns {HTMLElement[]} */
+/** @param {ParentNode} within @param {string} selector */
 export const all = (within, selector) => [...within.querySelectorAll(selector)].filter(isOfPage);
 
 /** @param {ParentNode} within @param {string} selector */

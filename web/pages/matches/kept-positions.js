@@ -2,7 +2,7 @@ import { forget, kept } from "../../storage/positions.js";
 import { one } from "../../lib/elements.js";
 import { ofGame } from "../../lib/words.js";
 
-/** Lists the positions that are kept. @param {HTMLElement} page @param {boolean} isAll */
+/** @param {HTMLElement} page @param {boolean} isAll */
 export function showPositions(page, isAll) {
   const section = one(page, ".positions");
   const items = kept().map(([address, words]) => {

@@ -1,5 +1,3 @@
-/** A form's cards and choices, and their text. */
-
 import { all, field as fieldOf, one } from "../../lib/elements.js";
 import { inSentence } from "../../lib/words.js";
 
@@ -15,7 +13,6 @@ const written = (name) => `${name[0] === "T" ? "10" : name[0]}${name.slice(1).to
 class Row {
   /** @type {string[]} */
   cards = [];
-  /** Its text, where that says more than its cards. */
   raw = "";
 
   /** @param {HTMLElement} section */
@@ -80,7 +77,7 @@ export class Position {
     return card.length > 1 ? this.rows.find((row) => row.cards.includes(card)) : undefined;
   }
 
-  /** @param {string} card no longer known of */
+  /** @param {string} card */
   forget(card) {
     const words = this.#more.value.split(" ").map((word) => {
       const [key, cards] = word.split(":");
