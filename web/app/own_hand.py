@@ -1,4 +1,4 @@
-"""A position of one's own: the teacher answers, and nothing is played before one plays on."""
+"""A position of one's own, where the teacher answers."""
 
 from __future__ import annotations
 

@@ -105,7 +105,6 @@ def puzzle_menu(game: str, own: bool) -> Sheet:
 
 
 def own_menu(game: str) -> Sheet:
-    """The menu at a position of one's own."""
     return _menu(game, [])
 
 
@@ -114,7 +113,7 @@ def _own(game: str) -> Node:
 
 
 def against(levels: Sequence[tuple[str, str]]) -> Sheet:
-    """Whom to play on against: levels and their words."""
+    """Levels and their words."""
     each = (_entry(words, f"play-against {level}") for level, words in levels)
     return Sheet("against", "Who will you play?", (h("div.menu", *each, key="menu"),), ())
 
