@@ -86,6 +86,8 @@ class Follower:
         self.match: Match
         self._heard = 0
         """How much of what was said has been compared."""
+        self._said: set[str] = set()
+        """The cards that the latest look told of: it may be told a little longer."""
 
     @property
     def session(self) -> Session:
@@ -178,6 +180,7 @@ class Follower:
                         break
                     least = min(filter(None, (least, trouble)), key=len)
             assert not trouble, self._report(matches[at], least)
+            self._said = _cards(look.rest)
         told = f"the page has shown {at + 1} of {len(matches)} positions\n{self.text}"
         assert at == len(matches) - 1, told
         return looks
@@ -216,7 +219,7 @@ class Follower:
                 least = trouble
             if not trouble:
                 break
-        return least or [*_of_the_sheet(session, look), *_given_away(session, look)]
+        return least or [*_of_the_sheet(session, look), *_given_away(session, look, self._said)]
 
 
 def _layouts(session: Session, look: Shown, answered: bool) -> Iterator[Layout]:
@@ -323,14 +326,14 @@ def _said(before: Match, after: Match, chosen: set[HandCard]) -> str:
     return " ".join(sentence(plain(line)) for line in lines)
 
 
-def _given_away(session: Session, look: Shown) -> list[str]:
+def _given_away(session: Session, look: Shown, said: set[str]) -> list[str]:
     """The cards that are said, or fly, though this seat is neither shown nor told them."""
     lately = session.view.seen[-_LATELY:]
     seen = {card_name(card) for event in lately for card in event.cards}
     shown = [f'{name}="{value}"' for each in look.elements for name, value in each[1].items()]
     shown += [text for each in look.elements for text in each[3] if isinstance(text, str)]
     told = session.table.announce(lately, session.sitting())
-    known = seen | _cards(" ".join([*shown, *map(plain, told)]))
+    known = seen | said | _cards(" ".join([*shown, *map(plain, told)]))
     return [f"given away: {card}" for card in sorted(_cards(look.rest) - known)]
 
 
