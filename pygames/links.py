@@ -46,7 +46,7 @@ def write_link(game: str, fields: Mapping[str, object], seats: Sequence[str]) ->
 def read_link(link: str) -> tuple[str, dict[str, str], list[str]]:
     """The game, the fields by name, and the seats of a link; empty where they are missing.
 
-    >>> read_link('x/%23hockey/deal=abc&amp;players=you,\\u200bhard."')
+    >>> read_link('x/%23hockey/deal=abc&amp;players=you,\\u200bhard?utm=x."')
     ('hockey', {'deal': 'abc'}, ['you', 'hard'])
     """
     text = _AND.sub("&", _seen(link))
@@ -64,7 +64,7 @@ def read_link(link: str) -> tuple[str, dict[str, str], list[str]]:
     fields = {name: value.strip() for name, value in read}
     if read and read[-1][0] == "deal":
         fields["deal"] = _trimmed(fields["deal"])
-    seats = [_bare(seat) for seat in fields.pop("players", "").split(",")]
+    seats = [_bare(re.split(r"[?\]]", seat)[0]) for seat in fields.pop("players", "").split(",")]
     while len(seats) > 1 and any(seats) and not seats[-1]:
         seats.pop()
     if "deal" in fields:

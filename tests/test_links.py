@@ -51,6 +51,8 @@ CHANGES: dict[str, Callable[[str], str]] = {
     "a blank after each comma": lambda link: link.replace(",", ", "),
     "blanks between its parts": lambda link: link.replace("&", " & "),
     "a tracker's field": lambda link: f"{link}&utm_source=mail",
+    "a tracker's query": lambda link: f"{link}?utm_source=mail",
+    "another's brackets": lambda link: f"{link}](x)",
     "a capital": lambda link: link[:1].upper() + link[1:],
 }
 
