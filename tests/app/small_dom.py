@@ -79,6 +79,9 @@ class Element:
     def getAttribute(self, name: str) -> str | None:
         return self.attributes.get(name)
 
+    def setAttribute(self, name: str, value: str) -> None:
+        self.attributes[name] = value
+
     def toggleAttribute(self, name: str, on: bool) -> None:
         if on:
             self.attributes[name] = ""

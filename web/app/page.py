@@ -73,10 +73,9 @@ class Page:
     def mark_main(self) -> None:
         """Of a summary in a narrow window, the column beside the cloth."""
         is_summary = self.root.getAttribute("data-review") == "summary"
-        if is_summary and not self._cloth.getClientRects().length:
-            self._side.setAttribute("role", "main")
-        else:
-            self._side.removeAttribute("role")
+        has_room = bool(self._cloth.getClientRects().length)
+        role = "main" if is_summary and not has_room else "complementary"
+        self._side.setAttribute("role", role)
 
     def show_current(self) -> None:
         line = self._side.querySelector('[aria-current="true"]')
