@@ -67,16 +67,16 @@ def _by_button(visitor: Visitor, now: Stand) -> Stand:
 
 
 def _late(order: list[dict[str, Any]]) -> list[str]:
-    """The moves of the focus that came after words, without a key between."""
-    late, said, words = [], None, ""
+    """The moves of the focus that came after the last words before a key."""
+    late, moves, said, words = list[str](), list[str](), None, ""
     for each in order:
         if each["kind"] == "key":
-            said = None
+            late, moves, said = late + moves, [], None
         elif each["kind"] == "said":
-            said, words = each["frame"], each["words"]
+            moves, said, words = [], each["frame"], each["words"]
         elif each["kind"] == "focus" and said is not None and each["frame"] > said:
-            late.append(f"{each['words']!r} after {words!r}")
-    return late
+            moves.append(f"{each['words']!r} after {words!r}")
+    return late + moves
 
 
 def _to_be_said(match: Match) -> Iterator[str]:
