@@ -140,7 +140,7 @@ _MANIFEST = """async () => {
   }));
   const [start, scope] = [manifest.start_url, manifest.scope].map(
     (path) => new URL(path, link.href).href);
-  return { start, scope, display: manifest.display, icons };
+  return { start, scope, display: manifest.display, icons, asks: link.crossOrigin };
 }"""
 
 
@@ -157,4 +157,5 @@ def test_the_site_is_kept_and_can_be_installed(visit: Visit, server: SiteServer)
     found = page.evaluate(_MANIFEST)
     assert found["start"] == found["scope"] == server.url
     assert found["display"] == "standalone"
+    assert found["asks"] == "use-credentials"  # also behind a password
     assert found["icons"] and all(named == real for named, real in found["icons"])
