@@ -23,7 +23,7 @@ Screen = Callable[[Visitor], None]
 
 PAGES = (
     *("", "#settings", "#matches", "#puzzles", "#statistics", "#data", "#about"),
-    *(f"#{page}/{game}" for page in ("home", "rules") for game in GAMES),
+    *(f"#{page}/{game}" for page in ("home", "own", "rules") for game in GAMES),
 )
 """Addresses of what is no table."""
 
