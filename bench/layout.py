@@ -1,25 +1,24 @@
 """Whether every table fits every window: a line for each scene, root font and window.
 
-    python -m bench.layout [--only SCENE ...] [--fonts 100 ...] [--card-size 100] [--spacing]
-                           [--grow] [--pictures FOLDER]
+    python -m bench.layout [--only SCENE ...] [--fonts 100 ...] [--card-size 100] [--minimum PX]
+                           [--spacing] [--grow] [--pictures FOLDER]
 
-In Chromium on the built site: each game with its fullest hand at one's own turn, and a decision in
-the reviews of Gin and Haggis, in the windows of `e2e/windows.py`, at root fonts of 100, 150 and 200
-percent. A cell is clean where the page does not scroll, prompt, buttons, hand, piles and score are
-whole and free, and no words are cut off or over others. `--spacing` adds the text spacing of WCAG
-1.4.12. `--grow` looks at cards as the setting goes from 100 to 200 percent instead: none may
-shrink. Fails where a cell is not clean.
+On the built site: each game's fullest hand, and a decision in the reviews of Gin and Haggis, in
+the windows of `e2e/windows.py`, at root fonts of 100, 150 and 200 percent. `--minimum` is the
+smallest font, `--spacing` that of WCAG 1.4.12; `--grow` looks for cards that shrink as their
+setting grows. Fails where a cell is not clean.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
+from base64 import b64encode
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 
-from playwright.sync_api import CDPSession, sync_playwright
+from playwright.sync_api import BrowserContext, CDPSession, sync_playwright
 
 from e2e.conftest import welcome
 from e2e.layout import set_card_size
@@ -95,8 +94,7 @@ def open_scene(visitor: Visitor, scene: str) -> None:
 class Cells:
     """The cells that were looked at, each told in a line, and how many of them are clean."""
 
-    def __init__(self, pictures: Path | None) -> None:
-        self.pictures = pictures
+    def __init__(self) -> None:
         self.all = self.clean = 0
 
     def tell(self, name: str, faults: list[str], what: str) -> None:
@@ -105,19 +103,29 @@ class Cells:
         print(f"{name:<32}{what:<24}{'; '.join(faults) or 'clean'}", flush=True)
 
 
-def look_at(visitor: Visitor, session: CDPSession, scene: str, font: int, cells: Cells) -> None:
-    """A scene in every window."""
+def look_at(visitor: Visitor, session: CDPSession, name: str, cells: Cells) -> list[bytes]:
+    """A scene in every window; returns its pictures."""
+    pictures = []
     for size in WINDOWS:
         insets = resize(visitor.page, session, size)
         seen = look(visitor.page, insets)
-        name = f"{font} {scene} {size[0]}x{size[1]}"
-        cells.tell(name, seen.faults, f"hand {seen.hand} pile {seen.pile}")
-        if cells.pictures:
-            file = cells.pictures / f"{name.replace(' ', '-')}.png"
-            visitor.page.screenshot(path=file, animations="disabled")
+        told = f"hand {seen.hand} pile {seen.pile}"
+        cells.tell(f"{name} {size[0]}x{size[1]}", seen.faults, told)
+        pictures.append(visitor.page.screenshot(animations="disabled"))
+    return pictures
 
 
-def grow(visitor: Visitor, session: CDPSession, scene: str, font: int, cells: Cells) -> None:
+def contact_sheet(context: BrowserContext, pictures: list[bytes], path: Path) -> None:
+    """All pictures of a scene in one, each as large as its window."""
+    page = context.new_page()
+    page.set_viewport_size({"width": 2800, "height": 100})
+    shown = (f'<img src="data:image/png;base64,{b64encode(it).decode()}">' for it in pictures)
+    page.set_content(f"<body style='background: #888'>{' '.join(shown)}")
+    page.screenshot(path=path, full_page=True)
+    page.close()
+
+
+def grow(visitor: Visitor, session: CDPSession, name: str, cells: Cells) -> None:
     """A scene in every window while the setting grows."""
     for size in WINDOWS:
         insets = resize(visitor.page, session, size)
@@ -132,7 +140,7 @@ def grow(visitor: Visitor, session: CDPSession, scene: str, font: int, cells: Ce
             if any(larger < smaller - 1 for smaller, larger in pairwise(row))
         ]
         told = f"hand {widths[0][0]}-{widths[-1][0]} pile {widths[0][1]}-{widths[-1][1]}"
-        cells.tell(f"{font} {scene} {size[0]}x{size[1]}", faults, told)
+        cells.tell(f"{name} {size[0]}x{size[1]}", faults, told)
 
 
 def main() -> int:
@@ -141,19 +149,20 @@ def main() -> int:
     parser.add_argument("--only", nargs="*", choices=SCENES, default=SCENES, metavar="SCENE")
     parser.add_argument("--fonts", nargs="*", type=int, default=FONTS)
     parser.add_argument("--card-size", type=int, default=100)
+    parser.add_argument("--minimum", type=int, default=0)
     parser.add_argument("--spacing", action="store_true")
     parser.add_argument("--grow", action="store_true")
     parser.add_argument("--pictures", type=Path)
     options = parser.parse_args()
     if options.pictures:
         options.pictures.mkdir(parents=True, exist_ok=True)
-    cells = Cells(options.pictures)
+    cells = Cells()
     server = SiteServer(ROOT / "dist")
     server.start()
     with sync_playwright() as playwright:
         for font in options.fonts:
-            root = f"--blink-settings=defaultFontSize={16 * font // 100}"
-            browser = launch(playwright, "shell", args=[root])
+            root = f"defaultFontSize={16 * font // 100},minimumFontSize={options.minimum}"
+            browser = launch(playwright, "shell", args=[f"--blink-settings={root}"])
             context = browser.new_context(
                 reduced_motion="reduce", locale="en-GB", has_touch=True, bypass_csp=True
             )
@@ -164,7 +173,13 @@ def main() -> int:
                 if options.spacing:
                     visitor.page.evaluate(SPACING)
                 set_card_size(visitor, options.card_size)
-                (grow if options.grow else look_at)(visitor, session, scene, font, cells)
+                name = f"{font} {scene}"
+                if options.grow:
+                    grow(visitor, session, name, cells)
+                    continue
+                pictures = look_at(visitor, session, name, cells)
+                if options.pictures:
+                    contact_sheet(context, pictures, options.pictures / f"{name}.png")
             browser.close()
     server.stop()
     print(f"{cells.clean} of {cells.all} clean")

@@ -155,6 +155,8 @@ LOOK = r"""([insets]) => {
     return false;
   };
   const spared = ".sr, svg, .timeline, .ranks, .side, dialog, .rink, [data-was]";
+  // A review's reasons scroll.
+  const spare = ".words, small:not(.prompt small), .prompt > span > span, [data-review] .prompt";
   const words = [];
   const texts = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
@@ -170,16 +172,18 @@ LOOK = r"""([insets]) => {
       const rest = left_of(at, parent);
       const [width, height] = [rest.right - rest.left, rest.bottom - rest.top];
       const isCut = width < at.width - 2 || height < at.height * 0.7;
-      const isSpare = parent.closest(".words, small, [data-part=prompt]") || ends(parent);
+      const isGone = width < 2 || height < 2;
+      if (isGone && parent.closest(".prompt small")) continue;
+      const isSpare = parent.closest(spare) || ends(parent);
       if (isCut && !isSpare) faults.add(`cut off: ${node.data.trim().slice(0, 30)}`);
-      if (width < 2 || height < 2) continue;
+      if (isGone) continue;
       const high = at.height * 0.12;
       words.push({
-        node, parent, at: { ...rest, top: rest.top + high, bottom: rest.bottom - high },
+        node, parent, isCut, at: { ...rest, top: rest.top + high, bottom: rest.bottom - high },
       });
     }
   }
-  words.forEach(({ node, parent, at }, index) => {
+  words.forEach(({ node, parent, isCut, at }, index) => {
     for (const other of words.slice(index + 1)) {
       const both = cross(at, other.at);
       const isOver = both.right - both.left > 2 && both.bottom - both.top > 2;
@@ -187,10 +191,13 @@ LOOK = r"""([insets]) => {
         faults.add(`${node.data.trim().slice(0, 20)} over ${other.node.data.trim().slice(0, 20)}`);
       }
     }
-    const hit = document.elementFromPoint((at.left + at.right) / 2, (at.top + at.bottom) / 2);
-    const isUnder = hit && !parent.contains(hit) && !hit.contains(parent);
-    if (isUnder && hit.closest(".card, .btn, .lbl, .tag, .number")) {
-      faults.add(`${node.data.trim().slice(0, 20)} under ${name(hit)}`);
+    for (const share of isCut ? [] : [0.1, 0.5, 0.9]) {
+      const x = at.left + (at.right - at.left) * share;
+      const hit = document.elementFromPoint(x, (at.top + at.bottom) / 2);
+      const isUnder = hit && !parent.contains(hit) && !hit.contains(parent);
+      if (isUnder && hit.closest(".card, .btn, .lbl, .tag, .number, .label, .slot, .timeline")) {
+        faults.add(`${node.data.trim().slice(0, 20)} under ${name(hit)}`);
+      }
     }
   });
 

@@ -100,8 +100,22 @@
     }
   }
 
+  /** @returns {string} the size of letters meant to have 1 px: the browser's smallest */
+  function smallestLetters() {
+    const probe = document.createElement("span");
+    probe.textContent = "m".repeat(50);
+    root.append(probe);
+    const [small, large] = [1, 100].map((size) => {
+      probe.style.font = `${size}px serif`;
+      return probe.getBoundingClientRect().width;
+    });
+    probe.remove();
+    return `${Math.round((100 * small) / large)}px`;
+  }
+
   const settings = read();
   apply(settings);
+  root.style.setProperty("--least", smallestLetters());
   try {
     root.toggleAttribute("data-newcomer", localStorage.getItem("card-table.settled") === null);
   } catch {
