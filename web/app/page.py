@@ -80,7 +80,11 @@ class Page:
     def show_current(self) -> None:
         line = self._side.querySelector('[aria-current="true"]')
         if line:
-            line.scrollIntoView(self.window.JSON.parse('{"block": "nearest"}'))
+            self._bring_to_sight(line)
+
+    def _bring_to_sight(self, element: Any) -> None:
+        how = '{"block": "nearest", "inline": "nearest"}'
+        element.scrollIntoView(self.window.JSON.parse(how))
 
     def mark_playing(self, on: bool, won: bool = False) -> None:
         """Reviews wait for a match's end (review-queue.js)."""
@@ -207,7 +211,8 @@ class Page:
     def focus_card(self, text: str) -> None:
         card = self.root.querySelector(f'[role="option"][data-card="{text}"]')
         if card:
-            card.focus()
+            card.focus()  # which leaves half of a card out of sight
+            self._bring_to_sight(card)
 
     def focus_main(self) -> None:
         main = self.root.querySelector(".dock .btn.pri")
