@@ -51,7 +51,6 @@ def test_with_text_spaced_out(visit: Visit, game: str) -> None:
 
 @pytest.mark.parametrize("game", only(GAMES, "hockey"))
 def test_with_no_small_letters(playwright: Playwright, house: SiteServer, game: str) -> None:
-    """In a browser whose letters have 20 px or more."""
     browser = launch(playwright, "shell", args=["--blink-settings=minimumFontSize=20"])
     with closing(browser), closing(welcome(browser.new_context(**DESKTOP), house, [])) as visitor:
         sit_down_as_pictured(visitor, game)

@@ -211,7 +211,7 @@ class Page:
     def focus_card(self, text: str) -> None:
         card = self.root.querySelector(f'[role="option"][data-card="{text}"]')
         if card:
-            card.focus()  # which leaves half of a card out of sight
+            card.focus()  # may leave a part out of sight
             self._bring_to_sight(card)
 
     def focus_main(self) -> None:

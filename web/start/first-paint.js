@@ -100,7 +100,7 @@
     }
   }
 
-  /** @returns {string} the size of letters meant to have 1 px: the browser's smallest */
+  /** @returns {string} the browser's smallest letters: those meant to have 1 px */
   function smallestLetters() {
     const probe = document.createElement("span");
     probe.textContent = "m".repeat(50);
