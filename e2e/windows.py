@@ -194,8 +194,8 @@ LOOK = r"""([insets]) => {
     for (const share of isCut ? [] : [0.1, 0.5, 0.9]) {
       const x = at.left + (at.right - at.left) * share;
       const hit = document.elementFromPoint(x, (at.top + at.bottom) / 2);
-      const isUnder = hit && !parent.contains(hit) && !hit.contains(parent);
-      if (isUnder && hit.closest(".card, .btn, .lbl, .tag, .number, .label, .slot, .timeline")) {
+      const above = hit?.closest(".card, .btn, .lbl, .tag, .number, .label, .slot, .timeline");
+      if (above && !above.contains(parent) && !parent.contains(hit)) {
         faults.add(`${node.data.trim().slice(0, 20)} under ${name(hit)}`);
       }
     }
