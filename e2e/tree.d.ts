@@ -1,4 +1,5 @@
-// `window.tree`: what tree.js reads of the table, and `window.scenes`: what scenes.js finds in the air.
+// `window.tree`: what tree.js reads of the table, `window.scenes`: what scenes.js finds in the air, and
+// `window.stillness`: what stillness.js sees move.
 
 /** An element: its name, its attributes, its style and its children. */
 type Tree = [string, Record<string, string>, Record<string, string>, (string | Tree)[]];
@@ -19,10 +20,16 @@ interface Scenes {
   rest(): string[];
 }
 
+interface Stillness {
+  start(): void;
+  moved(): string[];
+}
+
 interface Window {
   cardTable: import("../web/types.js").CardTable;
   tree: Looks;
   scenes: Scenes;
   /** neighbour.js */
   difference(patch: string, frames: [string, string][][], seed: number): Promise<object | null>;
+  stillness: Stillness;
 }

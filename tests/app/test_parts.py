@@ -23,7 +23,7 @@ UI = TableUi(names=("You", "Ben", "Ada", "Cy"), levels=("", "easy", "easy", "eas
 
 def ended(seat: int, winners: tuple[int, ...], scores: tuple[int, ...]) -> View:
     """Of a view, what tells how a match has ended."""
-    return cast(View, SimpleNamespace(seat=seat, winners=winners, scores=scores))
+    return cast(View, SimpleNamespace(seat=seat, winners=winners, scores=scores, between=False))
 
 
 @pytest.mark.parametrize(

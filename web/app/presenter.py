@@ -115,7 +115,7 @@ class Presenter:
         nothing to press."""
         view = replace(scene.view, turn=None)
         layout = self._source.layout(replace(scene, view=view, caption=scene.caption or _DEALT))
-        none = h("div.acts", key="acts")
+        none = h("div.acts.slots", key="acts")
         return replace(layout, dock=[none if node.key == "acts" else node for node in layout.dock])
 
     # One scene after the other

@@ -116,18 +116,19 @@ def _ends(at: SeatContext[GinView]) -> list[Child]:
     goes = card is not None and Discard(card) in at.view.moves
     if has_gin(at.view):
         gin = button("Gin", "knock", "pri", "K")
-        return [_discard(card, "ghost"), gin] if card is not None and loses(at) else [gin]
+        return [gin, _discard(card if loses(at) else None, "ghost")]
     if card is not None and not goes:
-        return []
+        return [_discard(None, "pri")]
     if left.deadwood > KNOCK_LIMIT:
         knock = button("Knock", "knock", "quiet", "K")
     else:
         knock = button(f"Knock with {left.deadwood}", "knock", "ghost" if goes else "pri", "K")
-    return [knock, _discard(card, "pri")] if card is not None else [knock]
+    return [knock, _discard(card, "pri" if goes else "ghost")]
 
 
-def _discard(card: Card, kind: str) -> Node:
-    return button("", "discard", kind, "D", hint=("Discard ", card))
+def _discard(card: Card | None, kind: str) -> Node:
+    what = ("Discard",) if card is None else ("Discard ", card)
+    return button("", "discard", kind, "D", hint=what, waits=card is None)
 
 
 def _refused(at: SeatContext[GinView]) -> Answer:

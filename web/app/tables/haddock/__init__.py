@@ -93,7 +93,7 @@ def _actions(at: SeatContext[HaddockView]) -> list[Child]:
         return [button("Draw", "draw", "pri", "D")]
     pair = chosen_pair(at.view, at.ui.picked)
     if pair is None:
-        return [hint_button(at.ui)]
+        return [hint_button(at.ui), button("Play", "main", "pri", "↵", waits=True)]
     return [_which_on_top(at, pair), button("Play", "main", "pri", "↵")]
 
 

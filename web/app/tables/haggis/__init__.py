@@ -103,8 +103,8 @@ def _actions(at: SeatContext[HaggisView]) -> list[Child]:
         passing.append(button("Pass", "pass", kind, key))
     fits = chosen(view, at.ui.chosen).fits if at.ui.picked else ()
     word = button_word(fits[0]) if len(fits) == 1 else ""
-    play = [button(f"Play {word}".strip(), "main", "pri", "↵")] if fits else []
-    return [*([] if only_pass else [hint]), *bet, *passing, *play]
+    play = button(f"Play {word}".strip(), "main", "pri", "↵", waits=not fits)
+    return [*bet, *passing] if only_pass else [hint, *bet, *passing, play]
 
 
 def _only_pass(view: HaggisView) -> bool:

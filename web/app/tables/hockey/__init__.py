@@ -59,8 +59,8 @@ def _actions(at: SeatContext[HockeyView]) -> list[Child]:
     if isinstance(main, Play):
         tag = words.tag_of(at.view, main.card)
         text = {"Goal": " for a goal", "Breakaway": " for a breakaway"}.get(tag, "")
-        actions.append(button("", "main", "pri", "↵", hint=("Play ", main.card, text)))
-    return actions
+        return [*actions, button("", "main", "pri", "↵", hint=("Play ", main.card, text))]
+    return [*actions, button("Play", "main", "pri", "↵", waits=True)]
 
 
 def _main_move(at: SeatContext[HockeyView]) -> HockeyMove | None:

@@ -12,11 +12,15 @@ from app.text import Text, nodes_of
 from pygames.game import View
 
 
-def button(words: str, act: str, kind: str = "", key: str = "", hint: Text = ()) -> Node:
-    """`kind` adds classes, `key` names its keyboard shortcut."""
+def button(
+    words: str, act: str, kind: str = "", key: str = "", hint: Text = (), *, waits: bool = False
+) -> Node:
+    """`kind` adds classes, `key` names its keyboard shortcut. One that `waits` for cards says so
+    when it is pressed, and keeps its place till then.
+    """
     return h(
         f"button.btn.{kind}",
-        {"type": "button", "data-act": act},
+        {"type": "button", "data-act": act, "aria-disabled": "true" if waits else None},
         h("span", *(nodes_of(hint) if hint else [words])),
         h("kbd", {"aria-hidden": "true"}, key) if key else None,
         key=act,
@@ -92,10 +96,11 @@ def dock(
     # During a scene the prompt itself may say what just happened.
     small = h(f"small.{kind}", *nodes_of(below), key="more") if below and below != told else None
     waits = "" if mine else "wait"
+    apart = at.ui.unsaved or at.view.between or at.view.winners
     numbers, fold = weighed(at.ui) if at.ui.numbers else None, _fold(at.ui)
     return [
         h(f"p.prompt.{waits}", {"data-part": "prompt"}, h("span", said, small), key="prompt"),
         *([numbers] if numbers else []),
         *([fold] if fold else []),
-        h("div.acts", *actions, key="acts"),
+        h(f"div.acts.{'' if apart else 'slots'}", *actions, key="acts"),
     ]

@@ -1,0 +1,37 @@
+"""Plays a hand and tells what has moved in it, though it is no card."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from e2e.hint_player import go_on, stand
+from e2e.visitor import Visitor
+
+__all__ = ["WINDOWS", "moved"]
+
+WINDOWS = ((1366, 650), (1280, 800), (390, 844))
+"""A low laptop, a laptop, a phone: width and height, px."""
+
+_SCRIPT = Path(__file__).with_suffix(".js").read_text()
+
+_BY_HAND = "addEventListener('DOMContentLoaded', () => window.cardTable?.motion.byHand(true));"
+
+
+def moved(visitor: Visitor, game: str, seats: int, size: tuple[int, int]) -> list[str]:
+    """What moved, where and how far, in a first hand with a hint at every turn, its numbers shown
+    and hidden at the first. The visitor wants movement."""
+    page = visitor.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    visitor.context.add_init_script(_BY_HAND)
+    visitor.open(f"#{game}/deal=still&players=you{',easy' * (seats - 1)}")
+    page.evaluate(_SCRIPT)
+    visitor.wait_for("() => document.querySelector('#table .dock .prompt')")
+    page.evaluate("window.stillness.start()")
+    now = stand(page)
+    page.keyboard.press("h")
+    page.locator(".numbers").click()
+    page.locator(".numbers").click()
+    while not now.sheet:
+        now = go_on(page, now)
+    found: list[str] = page.evaluate("window.stillness.moved()")
+    return found
