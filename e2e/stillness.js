@@ -73,7 +73,7 @@ window.stillness = (() => {
     for (const [name, node] of PLACES.flatMap(all)) holdPlace(name, node.getBoundingClientRect());
     for (const [, card] of all(".table [data-flip]")) {
       const zone = /** @type {HTMLElement | null} */ (card.closest("[data-zone]"))?.dataset.zone;
-      const isBeneath = card.closest(".in-order li:not(.top)");
+      const isBeneath = card.closest(".in-order li:not(.top), .left-over");
       if (zone && !isBeneath) holdBox(`a card in ${zone}`, [card.offsetWidth]);
     }
   }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from e2e.hint_player import go_on, stand
+from e2e.hint_player import LISTEN, SAID, go_on, stand
 from e2e.visitor import Visitor
 
 __all__ = ["WINDOWS", "moved"]
@@ -18,8 +18,8 @@ _BY_HAND = "addEventListener('DOMContentLoaded', () => window.cardTable?.motion.
 
 
 def moved(visitor: Visitor, game: str, seats: int, size: tuple[int, int]) -> list[str]:
-    """What moved, where and how far, in a first hand with a hint at every turn, its numbers shown
-    and hidden at the first. The visitor wants movement."""
+    """What moved, where and how far, in a first hand with a hint at every turn, numbers shown and
+    hidden once. The visitor wants movement."""
     page = visitor.page
     page.set_viewport_size({"width": size[0], "height": size[1]})
     visitor.context.add_init_script(_BY_HAND)
@@ -27,11 +27,15 @@ def moved(visitor: Visitor, game: str, seats: int, size: tuple[int, int]) -> lis
     page.evaluate(_SCRIPT)
     visitor.wait_for("() => document.querySelector('#table .dock .prompt')")
     page.evaluate("window.stillness.start()")
-    now = stand(page)
-    page.keyboard.press("h")
-    page.locator(".numbers").click()
-    page.locator(".numbers").click()
+    now, numbers, is_shown = stand(page), page.locator(".numbers"), False
     while not now.sheet:
+        if not is_shown:
+            page.evaluate(LISTEN)
+            page.keyboard.press("h")
+            visitor.wait_for(SAID, within=180)
+            is_shown = numbers.count() > 0
+            for _ in range(2 * is_shown):
+                numbers.click()
         now = go_on(page, now)
     found: list[str] = page.evaluate("window.stillness.moved()")
     return found
