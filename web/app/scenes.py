@@ -83,10 +83,10 @@ _PACES: dict[Kind, _Pace] = {
 }
 
 _DEALT = 900
-"""The milliseconds within which all cards of a deal set out."""
+"""Milliseconds of a deal."""
 
 _OWN_REST = 250
-"""After one's own play: one knows what one has done."""
+"""After one's own play."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,9 +15,7 @@ from pygames.game import View
 def button(
     words: str, act: str, kind: str = "", key: str = "", hint: Text = (), *, waits: bool = False
 ) -> Node:
-    """`kind` adds classes, `key` names its keyboard shortcut. One that `waits` for cards says so
-    when it is pressed, and keeps its place till then.
-    """
+    """`kind` adds classes, `key` names its shortcut; one that `waits` for cards is grey."""
     return h(
         f"button.btn.{kind}",
         {"type": "button", "data-act": act, "aria-disabled": "true" if waits else None},
@@ -93,7 +91,6 @@ def dock(
         actions = [button("Save as a file", "export", "ghost"), *actions]
     told = at.ui.note or prompt(at)
     said = h("span", *nodes_of(told), key="words")
-    # During a scene the prompt itself may say what just happened.
     small = h(f"small.{kind}", *nodes_of(below), key="more") if below and below != told else None
     waits = "" if mine else "wait"
     apart = at.ui.unsaved or at.view.between or at.view.winners
