@@ -110,7 +110,7 @@ EDGES = (
     ("gin crowded", ".icb[aria-disabled=true]", ".bar p"),
     ("gin puzzle solved", ".dock .btn.pri", ".dock .btn.ghost"),
     ("gin crowded", ".app .dock", ".app .prompt"),
-    ("gin replay", "[aria-current=page].opt", ".opt:not([aria-current=page])"),
+    ("gin replay", "a.opt[aria-current=page]", "a.opt:not([aria-current=page])"),
 )
 """Screens, what is to be seen there by its edges, and what has to look otherwise."""
 
