@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import product
+from math import fsum
 from random import Random
-from statistics import fmean
 
 from pygames.ai.players import pick
 from pygames.cards import rank
@@ -41,7 +41,7 @@ def dealt(
         return None
     known, rng = count(after[seat]), stream("luck of the deal")
     theirs = [rank(card) for card in after[1 - seat].hand]
-    mean = fmean(_brought(known, known.hand, theirs, rng) for _ in range(_TIMES))
+    mean = fsum(_brought(known, known.hand, theirs, rng) for _ in range(_TIMES)) / _TIMES
     share = 100 * (mean - _on_average(known, rng)) / 2
     return (share, -share) if seat == 0 else (-share, share)
 
@@ -57,7 +57,7 @@ def _on_average(known: Count, rng: Random) -> float:
         rng.shuffle(cards)
         one, other = cards[:size], cards[size : 2 * size]
         found += [_brought(known, one, other, rng), _brought(known, other, one, rng)]
-    return fmean(found)
+    return fsum(found) / len(found)
 
 
 def _brought(known: Count, mine: Sequence[int], theirs: Sequence[int], rng: Random) -> float:
@@ -76,4 +76,4 @@ def _brought(known: Count, mine: Sequence[int], theirs: Sequence[int], rng: Rand
         start = Round(hands, left, known.top, known.holder, sudden=known.overtime)
         goals, top, holder = play_round((one, other), start)
         chances.append(worth.after_round(goals, top, holder, left[top]))
-    return fmean(chances)
+    return fsum(chances) / len(chances)
