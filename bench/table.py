@@ -72,7 +72,7 @@ PROBE = """
 
 _READY = """() => !window.benchTimes.clicked
   && document.getElementById("table").dataset.scene === undefined
-  && (document.querySelector("#table-sheet[open]")
+  && (document.querySelector(".dock [data-act=sheet]")
   || (document.querySelector(".prompt:not(.wait)") && document.querySelector("[role=option]")))"""
 
 
@@ -81,12 +81,11 @@ def play(page: Page, game: str, parts: int) -> None:
     mine, move = page.locator(".prompt:not(.wait)"), known(game, "play", play_by_hints)
     while True:
         page.wait_for_function(_READY)
-        sheet = page.locator("#table-sheet[open]")
-        if sheet.count():
+        if page.locator(".dock [data-act=sheet]").count():
             parts -= 1
             if not parts:
                 return
-            sheet.locator(".btn.pri").click()
+            page.locator(".dock .btn.pri").click()
         elif mine.count():
             move(page)
 

@@ -32,9 +32,6 @@ SLOWEST = 1000
 
 def play(page: Page) -> None:
     """The first card that has a partner, with the first of them; else draw."""
-    if page.locator(".dock [data-act=sheet]").count():
-        page.wait_for_selector("#table-sheet[open]")
-        return
     if page.locator(".dock [data-act=draw]").count():
         page.locator(".dock [data-act=draw]").click()
         return

@@ -31,9 +31,6 @@ MEDIAN = 500
 
 def play(page: Page) -> None:
     """What the table offers first, chosen once more by hand; else pass."""
-    if page.locator(".dock [data-act=sheet]").count():
-        page.wait_for_selector("#table-sheet[open]")
-        return
     if page.locator("[data-act^=capture]").count():
         page.locator("[data-act^=capture]").first.click()
         return

@@ -22,7 +22,7 @@ from app.hand_card import number_duplicates
 from app.nodes import walk
 from app.session import Session, place_of
 from app.tables import Make
-from app.tables.parts.guide import Guide, Told, marked, ringed, so_far
+from app.tables.parts.guide import Advice, Guide, marked, ringed, so_far
 from app.text import plain
 
 from pygames import GAMES, Match
@@ -67,10 +67,10 @@ def positions(game: str) -> tuple[list[tuple[Match, GuideProgress, Move]], Guide
     raise AssertionError("the guide does not end")
 
 
-def rings(session: Session, told: Told) -> list[str]:
+def rings(session: Session, advice: Advice) -> list[str]:
     """The names of what has a ring."""
     layout = session.table.layout(session.sitting().with_ui(help=False))
-    nodes = ringed([*layout.cloth, *layout.dock], told, session.sitting().ui.chosen)
+    nodes = ringed([*layout.cloth, *layout.dock], advice, session.sitting().ui.chosen)
     names = [
         str(node.attrs.get("aria-label") or node.text)
         for part in nodes
@@ -87,7 +87,7 @@ def test_a_record_takes_all_steps_once_and_in_order(game: str) -> None:
     decisions, end = positions(game)
     told: list[int] = []
     for match, course, move in decisions:
-        at, session, cards = course.at, Session(match), course.told.cards
+        at, session, cards = course.at, Session(match), course.advice.cards
         assert at is not None
         told.append(at)
         if guide(game).steps[at].chosen is not None:
@@ -95,11 +95,11 @@ def test_a_record_takes_all_steps_once_and_in_order(game: str) -> None:
             assert chosen.at == at + 1 and chosen.done == {*course.done, at}
             told.append(at + 1)
         assert course.judge(move).learnt and not course.judge(move).cost and not course.remark
-        assert {*cards} <= {*session.hand} and rings(session, course.told)
+        assert {*cards} <= {*session.hand} and rings(session, course.advice)
         session.pick(*number_duplicates(cards))
         chosen = replace(course, picked=session.sitting().ui.chosen)
-        if chosen.told.acts and (cards or course.told.acts):
-            assert rings(session, chosen.told), chosen.told.title
+        if chosen.advice.acts and (cards or course.advice.acts):
+            assert rings(session, chosen.advice), chosen.advice.title
         assert session.table.act(session.sitting(), chosen.act) == Make(move)
     assert told == list(range(len(guide(game).steps)))
     assert end.done == set(range(guide(game).length))
@@ -114,12 +114,14 @@ def test_words(game: str) -> None:
     known, (decisions, end) = guide(game).known, positions(game)
     assert {step for _, steps in known for step in steps} <= set(range(1, guide(game).length + 1))
     courses = [*(course for _, course, _ in decisions), end]
-    for told in (course.told for course in courses):
-        assert not any("[" in plain(marked(text)) for text in (told.title, told.words, told.heard))
-        assert len(plain(marked(told.title))) < 60 and 20 < len(told.words) < 130
-    for told in (course.told for _, course, _ in decisions):
-        assert 40 < len(plain(marked(told.because))) < 130, told.title
-    aim = decisions[0][1].told
+    for advice in (course.advice for course in courses):
+        assert not any(
+            "[" in plain(marked(text)) for text in (advice.title, advice.words, advice.heard)
+        )
+        assert len(plain(marked(advice.title))) < 60 and 20 < len(advice.words) < 130
+    for advice in (course.advice for _, course, _ in decisions):
+        assert 40 < len(plain(marked(advice.because))) < 130, advice.title
+    aim = decisions[0][1].advice
     assert aim.does, "the first step's title is what the game is about"
     closing = guide(game).closing(end.view)
     assert closing.title and 40 < len(closing.words) < 130
@@ -157,8 +159,8 @@ def answered(match: Match, number: int) -> Match:
 def by_the_words(course: GuideProgress, rng: Random) -> Move:
     """What the guide says, or, where it leaves that open, anything that costs nothing."""
     moves: list[Move] = [move for move in course.view.moves if not course.judge(move).cost]
-    told = {*course.told.cards}
-    acts = {act.partition(" ")[0] for act in course.told.acts}
+    told = {*course.advice.cards}
+    acts = {act.partition(" ")[0] for act in course.advice.acts}
     named = [move for move in moves if told and told == cards_of(move)]
     called = [move for move in moves if str(move).partition(" ")[0] in acts]
     return rng.choice(named or called or moves)
@@ -182,8 +184,8 @@ def test_wherever_one_strays_the_guide_has_words_and_comes_to_its_end(game: str)
         match, strays = guided_match(game), {rng.randrange(6), rng.randrange(6)}
         for turn in range(60):
             course = progress_of(match, ME)
-            assert course.told.title and course.told.words and course.why
-            rings(Session(match), course.told)
+            assert course.advice.title and course.advice.words and course.why
+            rings(Session(match), course.advice)
             if course.is_over:
                 assert course.guide.closing(course.view).title
                 ended += 1

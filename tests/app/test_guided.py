@@ -99,7 +99,7 @@ def test_why_is_answered_in_place(game: str, monkeypatch: pytest.MonkeyPatch) ->
     async def use(visit: GuidedHand) -> None:
         guided = visit.controller.table.guided
         assert guided is not None
-        told, before = guided.course.told, text(visit.dock)
+        told, before = guided.course.advice, text(visit.dock)
         await visit.tap("hint")
         start = told.because.partition("[")[0]
         assert start in text(visit.dock) and "More in the rules" in text(visit.dock)

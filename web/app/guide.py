@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
-from app.tables.parts.guide import Guide, Step, Told, Verdict, fine
+from app.tables.parts.guide import Advice, Guide, Step, Verdict, fine
 from pygames.cards import Card
 from pygames.game import Move
 from pygames.match import GUIDED, Match
@@ -82,18 +82,18 @@ class GuideProgress:
 
     @property
     def at(self) -> int | None:
-        """The step that is told now, from 0; None off the path, while others move, at the end."""
+        """The current step, from 0; None off the path, while others move, at the end."""
         if self.is_over:
             return len(self.guide.steps) if self.guide.count else None
         return self._step(
             lambda step: step.chosen is None or not step.chosen(self.view, self.picked)
         )
 
-    def _step(self, told: Callable[[Step[Any]], bool]) -> int | None:
+    def _step(self, fits: Callable[[Step[Any]], bool]) -> int | None:
         if self.view.turn != self.view.seat:
             return None
         for at, step in enumerate(self.guide.steps):
-            if at not in self.learnt and step.when(self.view) and told(step):
+            if at not in self.learnt and step.when(self.view) and fits(step):
                 return at
         return None
 
@@ -114,18 +114,20 @@ class GuideProgress:
         return self.learnt if chosen in (None, self.at) else self.learnt | {chosen}
 
     @property
-    def told(self) -> Told:
+    def advice(self) -> Advice:
         at, guide = self.at, self.guide
         if self.is_over and guide.count is not None:
             return guide.count(self.view)
-        return guide.steps[at].tell(self.view) if at is not None else guide.otherwise(self.view)[1]
+        return (
+            guide.steps[at].advise(self.view) if at is not None else guide.otherwise(self.view)[1]
+        )
 
     @property
     def act(self) -> str:
         """The act that the step comes to, once its cards are chosen."""
-        if self.is_over or not {*self.told.cards} <= {*self.picked}:
+        if self.is_over or not {*self.advice.cards} <= {*self.picked}:
             return ""
-        return self.told.acts[-1] if self.told.acts else ""
+        return self.advice.acts[-1] if self.advice.acts else ""
 
     @property
     def why(self) -> str:

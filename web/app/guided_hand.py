@@ -101,7 +101,7 @@ class GuidedHand:
         dock = self._dock(course, layout, scene, tells)
         cloth = layout.cloth
         if tells and (self.counts or not course.is_over):
-            *cloth, dock = parts.ringed([*cloth, dock], course.told, course.picked)
+            *cloth, dock = parts.ringed([*cloth, dock], course.advice, course.picked)
         so_far = parts.so_far(course.guide, course.done)
         beside = [node for node in layout.side if not _classes(node) & _NOT_BESIDE]
         before = next((at for at, node in enumerate(beside) if "log" in _classes(node)), 0)
@@ -142,8 +142,8 @@ class GuidedHand:
         remark = session.warning or marked(course.remark)
         if not self._says_why:
             return parts.said(title, words, remark, shown, actions)
-        reason = parts.because(course.told, course.why, session.game)
-        title = marked(course.told.does or course.told.title)
+        reason = parts.because(course.advice, course.why, session.game)
+        title = marked(course.advice.does or course.advice.title)
         return parts.said(title, (), (), shown, actions, reason=reason)
 
     def _words(self, course: GuideProgress) -> tuple[Text, Text]:
@@ -151,7 +151,7 @@ class GuidedHand:
         if course.is_over and not self.counts:
             closing = course.guide.closing(course.view)
             return marked(closing.title), marked(closing.words)
-        return marked(course.told.title), marked(course.told.words)
+        return marked(course.advice.title), marked(course.advice.words)
 
     # What is said
 
@@ -173,7 +173,7 @@ class GuidedHand:
         title, words = (sentence(plain(part)) for part in self._words(course))
         ends = course.is_over and not self.counts
         place = "" if course.at is None or ends else f"{capital(course.place)}: "
-        heard = "" if ends else plain(marked(course.told.heard))
+        heard = "" if ends else plain(marked(course.advice.heard))
         remark = "" if course.is_over else plain(marked(course.remark))
         return " ".join(filter(None, (remark, f"{place}{title}", words, heard)))
 
@@ -223,7 +223,7 @@ class GuidedHand:
         self._why = self.play.position if pressed else None
         self.session.note = ()
         self.play.presenter.show()
-        self.page.say(plain(marked(self.course.told.because)) if pressed else self.step_in_words)
+        self.page.say(plain(marked(self.course.advice.because)) if pressed else self.step_in_words)
 
     def end_count(self) -> None:
         """The reckoning has been looked at: the last words."""
@@ -234,8 +234,8 @@ class GuidedHand:
     def _refuse(self, why: Text) -> Text:
         if not self._tells or self.course.is_over:
             return why
-        told = self.course.told
-        return (*why, ". ", *marked(told.does or told.title))
+        advice = self.course.advice
+        return (*why, ". ", *marked(advice.does or advice.title))
 
     def leave_guide(self) -> None:
         """Go on without the guide."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.tables.gin.hand import suggested
-from app.tables.parts.guide import DONE, RIVAL, Closing, Guide, Step, Told, Verdict, costs, fine
+from app.tables.parts.guide import DONE, RIVAL, Advice, Closing, Guide, Step, Verdict, costs, fine
 from app.words import figures, joined
 from pygames.cards import Card, card_text, cards_text, parse_card, rank
 from pygames.gin import DRAW_DISCARD, DRAW_STOCK, PASS, Discard, GinMove, GinView, Knock, Showdown
@@ -133,36 +133,36 @@ def _knock(view: GinView, move: GinMove) -> Verdict:
 # Telling
 
 
-def _throw(view: GinView, words: str) -> Told:
+def _throw(view: GinView, words: str) -> Advice:
     card = _highest(view)
     because = (
         f"If {RIVAL} knocks, each loose card counts against you. So the one that costs most goes "
         "first."
     )
-    return Told(f"Discard the {_named(card)}", words, (card,), ("discard",), because=because)
+    return Advice(f"Discard the {_named(card)}", words, (card,), ("discard",), because=because)
 
 
-def _tell_highest(view: GinView) -> Told:
+def _advise_highest(view: GinView) -> Advice:
     left = _left(view, _highest(view))
     words = f"Your highest loose card. It leaves {left}, in two sets. "
     return _throw(view, f"{words}The king you have just taken must stay for this turn.")
 
 
-def _tell_too_much(view: GinView) -> Told:
+def _advise_too_much(view: GinView) -> Advice:
     card = _highest(view)
     left = _left(view, card)
     over = "One too many" if left == KNOCK_LIMIT + 1 else "Too many"
     rest = tuple(sorted((one for one in _loose(view) if one != card), key=rank))
     words = f"That leaves {left}: {_all_named(rest)}. You may knock with 10 or less. "
-    told = _throw(view, f"{words}{over}, so keep playing.")
+    advice = _throw(view, f"{words}{over}, so keep playing.")
     because = (
         "A knock ends the hand: both sides show their cards, and the lower deadwood scores the "
         "difference."
     )
-    return replace(told, beside=(".number",), because=because)
+    return replace(advice, beside=(".number",), because=because)
 
 
-def _tell_draw(view: GinView) -> Told:
+def _advise_draw(view: GinView) -> Advice:
     top = _named(view.pile[-1])
     words = (
         f"Watch what {RIVAL} takes: a card you throw may help the other side. "
@@ -173,10 +173,10 @@ def _tell_draw(view: GinView) -> Told:
         "it "
         "makes a meld."
     )
-    return Told("Draw from the stock", words, acts=("draw",), because=because)
+    return Advice("Draw from the stock", words, acts=("draw",), because=because)
 
 
-def _tell_draw_again(view: GinView) -> Told:
+def _advise_draw_again(view: GinView) -> Advice:
     top = _named(view.pile[-1]) if view.pile else ""
     words = f"The {top} is nothing for you. " if top else ""
     wanted = "A four or lower, or the last king, would let you knock. Draw."
@@ -186,10 +186,10 @@ def _tell_draw_again(view: GinView) -> Told:
     because = (
         "Each card that joins a meld, or is lower than what it replaces, brings your deadwood down."
     )
-    return Told("Draw from the stock", f"{words}{wanted}", acts=("draw",), because=because)
+    return Advice("Draw from the stock", f"{words}{wanted}", acts=("draw",), because=because)
 
 
-def _tell_knock(view: GinView) -> Told:
+def _advise_knock(view: GinView) -> Advice:
     card, left = suggested(view), _left(view)
     king = "The last king: w" if view.drawn is not None and rank(view.drawn) == _KING else "W"
     words = f"{king}ithout the {_named(card)} you have {left}. "
@@ -206,27 +206,27 @@ def _tell_knock(view: GinView) -> Told:
     )
     if not left:
         because = "You have no deadwood, so nothing can be laid off and nothing can go wrong."
-    return Told(title, words, (), ("knock",), (card_text(card),), heard, because)
+    return Advice(title, words, (), ("knock",), (card_text(card),), heard, because)
 
 
-def _tell_count(view: GinView) -> Told:
+def _advise_count(view: GinView) -> Advice:
     end, result = view.showdown, view.results[-1]
     if end is None:
         words = "Two cards are left, so the hand ends and nobody scores."
-        return Told("The stock has run out", words)
+        return Advice("The stock has run out", words)
     laid = tuple(card for card, _ in end.layoffs)
     words = _off(view, end, laid)
     title = "The showdown"
     beside = (*map(card_text, laid), ".sum")
     if result.kind == "gin":
-        return Told(title, f"Against gin nothing is laid off. {words}", beside=beside)
+        return Advice(title, f"Against gin nothing is laid off. {words}", beside=beside)
     if result.kind == "undercut":
-        return Told(
+        return Advice(
             title,
             f"{words} The same or less than the knocker: an undercut, 25 more.",
             beside=beside,
         )
-    return Told(title, words, beside=beside)
+    return Advice(title, words, beside=beside)
 
 
 def _off(view: GinView, end: Showdown, laid: tuple[Card, ...]) -> str:
@@ -246,9 +246,9 @@ def _off(view: GinView, end: Showdown, laid: tuple[Card, ...]) -> str:
     return f"{said} {counted}".strip()
 
 
-def _otherwise(view: GinView) -> tuple[str, Told]:
+def _otherwise(view: GinView) -> tuple[str, Advice]:
     if _can_knock(view):
-        return "knock", _tell_knock(view)
+        return "knock", _advise_knock(view)
     if view.phase == "discard":
         return "deadwood", _throw(view, "Your highest loose card costs the most.")
     if view.phase == "respond":
@@ -257,7 +257,7 @@ def _otherwise(view: GinView) -> tuple[str, Told]:
             f"{RIVAL} may knock with 10 or less only. Refuse, and {RIVAL} plays on with an open "
             "hand."
         )
-        return "illegal", Told("Accept or refuse", words, acts=("accept",), because=because)
+        return "illegal", Advice("Accept or refuse", words, acts=("accept",), because=because)
     if _helps(view):
         card = _named(view.pile[-1])
         words = f"The {card} makes a meld with yours."
@@ -265,10 +265,10 @@ def _otherwise(view: GinView) -> tuple[str, Told]:
             f"Cards in melds count nothing, so it takes points off your hand, though {RIVAL} sees "
             "it."
         )
-        return "turn", Told(f"Take the {card}", words, acts=("take",), because=because)
+        return "turn", Advice(f"Take the {card}", words, acts=("take",), because=because)
     because = f"The card on the pile joins nothing of yours. {RIVAL} does not see what you draw."
     words = "Nothing here for you."
-    return "turn", Told("Draw from the stock", words, acts=("draw",), because=because)
+    return "turn", Advice("Draw from the stock", words, acts=("draw",), because=because)
 
 
 def _closing(view: GinView) -> Closing:
@@ -288,7 +288,7 @@ _STEPS: tuple[Step[GinView], ...] = (
     Step(
         "upcard",
         when=lambda view: view.phase == "upcard",
-        tell=lambda view: Told(
+        advise=lambda view: Advice(
             f"Be first to 100, with less deadwood than {RIVAL}",
             "Cards in no set and no run are deadwood. Your twos are a set, the rest comes to 50. "
             "The [QD] helps no meld: pass.",
@@ -304,7 +304,7 @@ _STEPS: tuple[Step[GinView], ...] = (
     Step(
         "turn",
         when=lambda view: _is_draw(view) and view.stock_only,
-        tell=lambda view: Told(
+        advise=lambda view: Advice(
             "Draw from the stock",
             f"{RIVAL} passed too, so the first card comes from the stock. It may be anything, and "
             "only "
@@ -318,7 +318,7 @@ _STEPS: tuple[Step[GinView], ...] = (
     Step(
         "deadwood",
         when=lambda view: view.phase == "discard" and view.drawn == _AH and _JH in view.hand,
-        tell=lambda view: Told(
+        advise=lambda view: Advice(
             "Discard the [JH]",
             "You hold 11 cards, and one must go. A lone jack costs 10. Keep the kings: with a "
             "third they would be a set.",
@@ -336,7 +336,7 @@ _STEPS: tuple[Step[GinView], ...] = (
         when=lambda view: (
             _is_draw(view) and view.pile[-1:] == (_KH,) and not view.stock_only and _helps(view)
         ),
-        tell=lambda view: Told(
+        advise=lambda view: Advice(
             "Take the [KH]",
             f"{RIVAL} threw the [KH], your third king. Taking it shows {RIVAL} what you collect, "
             "but it "
@@ -350,7 +350,7 @@ _STEPS: tuple[Step[GinView], ...] = (
     Step(
         "deadwood",
         when=lambda view: view.phase == "discard" and view.taken == _KH,
-        tell=_tell_highest,
+        advise=_advise_highest,
         judge=_loose_goes,
     ),
     Step(
@@ -358,7 +358,7 @@ _STEPS: tuple[Step[GinView], ...] = (
         when=lambda view: (
             _is_draw(view) and bool(view.pile) and not view.stock_only and not _helps(view)
         ),
-        tell=_tell_draw,
+        advise=_advise_draw,
         judge=_draw,
     ),
     Step(
@@ -366,17 +366,17 @@ _STEPS: tuple[Step[GinView], ...] = (
         when=lambda view: (
             view.phase == "discard" and len(arrange(view.hand).melds) > 1 and not _can_knock(view)
         ),
-        tell=_tell_too_much,
+        advise=_advise_too_much,
         judge=_loose_goes,
         question="Eleven is one too many.",
     ),
     Step(
         "turn",
         when=lambda view: _is_draw(view) and not _helps(view) and len(arrange(view.hand).melds) > 1,
-        tell=_tell_draw_again,
+        advise=_advise_draw_again,
         judge=_draw_again,
     ),
-    Step("knock", when=_can_knock, tell=_tell_knock, judge=_knock),
+    Step("knock", when=_can_knock, advise=_advise_knock, judge=_knock),
 )
 
 GUIDE = Guide[GinView](
@@ -387,7 +387,7 @@ GUIDE = Guide[GinView](
     steps=_STEPS,
     otherwise=_otherwise,
     is_over=lambda view: view.phase in ("reckoning", "over") or view.number > 1,
-    count=_tell_count,
+    count=_advise_count,
     closing=_closing,
     known=(
         ("A set is three or four of a rank, a run three or more of a suit in order", (1, 4)),

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from itertools import takewhile
 
 from app.tables.haddock.hand import pairs
-from app.tables.parts.guide import DONE, RIVAL, Closing, Guide, Step, Told, Verdict, costs
+from app.tables.parts.guide import DONE, RIVAL, Advice, Closing, Guide, Step, Verdict, costs
 from app.words import capital, count, rank_word
 from pygames.cards import Card, card_text, parse_card, rank
 from pygames.haddock import HaddockMove, HaddockView, Pair
@@ -84,7 +84,7 @@ def _ten_and_two(view: HaddockView, chosen: Collection[Card]) -> bool:
 # Telling
 
 
-def _tell_last(view: HaddockView) -> Told:
+def _advise_last(view: HaddockView) -> Advice:
     first, second = view.hand
     drew = f"{RIVAL} had to draw. " if view.seen and view.seen[-1].kind == "draw" else ""
     top, low, high = value(view.top), *sorted(map(value, view.hand))
@@ -98,10 +98,10 @@ def _tell_last(view: HaddockView) -> Told:
     words = f"{drew}{adds}{named}. Play them, and you have no card left."
     title = f"Your last two cards: [{card_text(first)}] [{card_text(second)}]"
     because = "Whoever is first without a card wins the game, however few the other holds."
-    return Told(title, f"{words} You win.", (first, second), ("main",), because=because)
+    return Advice(title, f"{words} You win.", (first, second), ("main",), because=because)
 
 
-def _otherwise(view: HaddockView) -> tuple[str, Told]:
+def _otherwise(view: HaddockView) -> tuple[str, Advice]:
     found = pairs(view)
     long = (
         " It can take a while: the menu lets you begin again." if _draws(view) >= _PATIENCE else ""
@@ -109,13 +109,13 @@ def _otherwise(view: HaddockView) -> tuple[str, Told]:
     if not found:
         words = f"Nothing fits, so you draw.{long}"
         because = "Of no two cards of yours do sum or difference make the top card."
-        return "turn", Told("Draw", words, acts=("draw",), because=because)
+        return "turn", Advice("Draw", words, acts=("draw",), because=because)
     way = max((way for group in found for way in group), key=lambda way: value(way.top))
     one, other, top = (f"[{card_text(card)}]" for card in (way.under, way.top, view.top))
     words = f"{one} and {other} go on the {top}. The higher card on top is harder to follow.{long}"
     title, cards = f"Play {one} and {other}", (way.under, way.top)
     because = f"The fewer pairs go on your top card, the more often {RIVAL} has to draw."
-    return "top", Told(title, words, cards, _on_top(way.top), because=because)
+    return "top", Advice(title, words, cards, _on_top(way.top), because=because)
 
 
 def _closing(view: HaddockView) -> Closing:
@@ -136,7 +136,7 @@ _STEPS: tuple[Step[HaddockView], ...] = (
     Step(
         "pairs",
         when=_at_the_queen,
-        tell=lambda view: Told(
+        advise=lambda view: Advice(
             f"Be rid of all your cards before {RIVAL}",
             "Play two that add up to the top card, or differ by it. A queen is 12: a two and the "
             "ten. Tap them both.",
@@ -152,7 +152,7 @@ _STEPS: tuple[Step[HaddockView], ...] = (
     Step(
         "top",
         when=_at_the_queen,
-        tell=lambda view: Told(
+        advise=lambda view: Advice(
             "Leave the 10 on top",
             f"{RIVAL} must play on your top card. A two can be made in twelve ways, a ten in "
             "eight: "
@@ -171,7 +171,7 @@ _STEPS: tuple[Step[HaddockView], ...] = (
         when=lambda view: (
             view.phase == "play" and view.pile[-1:] == (_AD,) and _has(view, _3H) and _has_two(view)
         ),
-        tell=lambda view: Told(
+        advise=lambda view: Advice(
             "Three less two",
             "An ace is on top, 1. No two cards add up to 1, but two may differ by it: three less "
             "two. Leave the three on top.",
@@ -186,7 +186,7 @@ _STEPS: tuple[Step[HaddockView], ...] = (
     Step(
         "one",
         when=lambda view: _on(view, _THREE) and _has(view, _JD, _8C),
-        tell=lambda view: Told(
+        advise=lambda view: Advice(
             "Jack less eight",
             "11 less 8 is 3. It leaves you one card, and one alone cannot be played: you draw "
             "another. Leave the eight on top.",
@@ -204,7 +204,7 @@ _STEPS: tuple[Step[HaddockView], ...] = (
     Step(
         "turn",
         when=_must_draw,
-        tell=lambda view: Told(
+        advise=lambda view: Advice(
             "Draw",
             f"{RIVAL} could not play, and on an eight your [8S] and [KH] make nothing either. "
             "Draw: "
@@ -218,7 +218,7 @@ _STEPS: tuple[Step[HaddockView], ...] = (
     Step(
         "thoughts",
         when=lambda view: _on(view, _THREE) and _has(view, _TH, _KH),
-        tell=lambda view: Told(
+        advise=lambda view: Advice(
             "Leave the king on top",
             "King less ten is three. Now leave the king: nothing is higher, so only sums fit, six "
             "pairs of ranks.",
@@ -234,7 +234,7 @@ _STEPS: tuple[Step[HaddockView], ...] = (
             f"{RIVAL} has {count(view.cards[1 - view.seat], 'card')} left.",
         ),
     ),
-    Step("aim", when=_last_two, tell=_tell_last, judge=lambda view, move: DONE),
+    Step("aim", when=_last_two, advise=_advise_last, judge=lambda view, move: DONE),
 )
 
 GUIDE = Guide[HaddockView](

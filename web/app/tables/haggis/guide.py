@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.tables.haggis.hand import can_play, offers
 from app.tables.haggis.shapes import short
-from app.tables.parts.guide import DONE, RIVAL, Closing, Guide, Step, Told, Verdict, costs, fine
+from app.tables.parts.guide import DONE, RIVAL, Advice, Closing, Guide, Step, Verdict, costs, fine
 from app.words import capital, count, figures
 from pygames.cards import Card, card_text, parse_cards
 from pygames.haggis import PASS, Bet, Combination, HaggisMove, HaggisView, Play
@@ -130,15 +130,15 @@ def _six(view: HaggisView, move: HaggisMove) -> Verdict:
 # Telling
 
 
-def _tell_threes(view: HaggisView) -> Told:
+def _advise_threes(view: HaggisView) -> Advice:
     got = view.captured[view.seat]
     before = f"You have captured {figures(got, 'point')}, but {RIVAL} leads. " if got else ""
     words = f"{before}A pair is beaten by a higher pair. Threes are enough."
     because = "Higher pairs win later, against higher leads. Spend no more than the trick takes."
-    return Told("Beat the twos: [3Y] [3G]", words, _THREES, ("main",), because=because)
+    return Advice("Beat the twos: [3Y] [3G]", words, _THREES, ("main",), because=because)
 
 
-def _tell_out(view: HaggisView) -> Told:
+def _advise_out(view: HaggisView) -> Advice:
     one = len(view.hand) == 1
     what = "Your last card" if one else "Your last cards"
     words = f"{what}, and you lead: play {'it' if one else 'them'} and you are out. "
@@ -147,10 +147,10 @@ def _tell_out(view: HaggisView) -> Told:
     because = (
         f"Out first, you also get the point cards that {RIVAL} holds, and those nobody was dealt."
     )
-    return Told(f"Go out: {shown}", words, view.hand, ("main",), because=because)
+    return Advice(f"Go out: {shown}", words, view.hand, ("main",), because=because)
 
 
-def _tell_count(view: HaggisView) -> Told:
+def _advise_count(view: HaggisView) -> Advice:
     result, mine, other = view.results[-1], view.seat, 1 - view.seat
     cards = result.cards_left
     bet = f", {result.bet_points[mine]} from the bets" if result.bet_points[mine] else ""
@@ -169,25 +169,25 @@ def _tell_count(view: HaggisView) -> Told:
             "and "
             f"what you had left. {result.points[other]} for {RIVAL}, {result.points[mine]} for you."
         )
-    return Told("The count", words)
+    return Advice("The count", words)
 
 
-def _otherwise(view: HaggisView) -> tuple[str, Told]:
+def _otherwise(view: HaggisView) -> tuple[str, Advice]:
     if view.phase == "lead":
         words = "Lead your weakest cards, and as many as you can."
         because = "Weak cards win no trick later. While you lead, you choose what is played."
-        return "thoughts", Told("You lead", words, because=because)
+        return "thoughts", Advice("You lead", words, because=because)
     if not can_play(view):
         words = "Nothing of yours beats it."
         because = "Whoever played last wins the trick and leads next. A pass costs you nothing."
-        return "tricks", Told("Pass", words, acts=("pass",), because=because)
+        return "tricks", Advice("Pass", words, acts=("pass",), because=because)
     best = offers(view)[0]
     named = capital(short(best.combination))
     words = f"{named} beats it. Or pass, and {RIVAL} wins the trick."
     because = (
         "Whoever wins the trick leads, and the leader chooses what is played. Spare your bombs."
     )
-    return "tricks", Told("Beat it, or pass", words, best.cards, ("main",), because=because)
+    return "tricks", Advice("Beat it, or pass", words, best.cards, ("main",), because=because)
 
 
 def _closing(view: HaggisView) -> Closing:
@@ -208,7 +208,7 @@ _STEPS: tuple[Step[HaggisView], ...] = (
     Step(
         "sets",
         when=lambda view: _leads(view) and not view.played[view.seat] and _has(view, _LONELY),
-        tell=lambda view: Told(
+        advise=lambda view: Advice(
             f"Be rid of all 17 cards before {RIVAL}",
             "Out first scores most, and 250 points win the match. You lead, so play what you like: "
             "your lonely [2O].",
@@ -225,7 +225,7 @@ _STEPS: tuple[Step[HaggisView], ...] = (
     Step(
         "runs",
         when=lambda view: _leads(view) and view.played[view.seat] and _has(view, _RUN),
-        tell=lambda view: Told(
+        advise=lambda view: Advice(
             "Lead a run: [5O] [6O] [7O]",
             f"{RIVAL} passed: your trick, and your lead again. A run is three or more in order in "
             "one "
@@ -240,7 +240,7 @@ _STEPS: tuple[Step[HaggisView], ...] = (
     Step(
         "wild",
         when=lambda view: _leads(view) and view.played[view.seat] and _has(view, _TENS),
-        tell=lambda view: Told(
+        advise=lambda view: Advice(
             "A wild card: [TO] and [Q]",
             f"{_gained(view)}Jack, queen and king are wild: here the queen is a ten. No pair is "
             "higher than tens.",
@@ -254,7 +254,7 @@ _STEPS: tuple[Step[HaggisView], ...] = (
     Step(
         "bombs",
         when=_bombed,
-        tell=lambda view: Told(
+        advise=lambda view: Advice(
             "Pass",
             "A bomb: 3, 5, 7, 9 in four suits. It beats anything, but the other side captures the "
             "trick. That is you, so pass.",
@@ -269,13 +269,13 @@ _STEPS: tuple[Step[HaggisView], ...] = (
     Step(
         "tricks",
         when=lambda view: _beats_pair(view, 2) and _has(view, _THREES),
-        tell=_tell_threes,
+        advise=_advise_threes,
         judge=_threes,
     ),
     Step(
         "tricks",
         when=lambda view: _beats_pair(view, 4) and _has(view, _SEVENS),
-        tell=lambda view: Told(
+        advise=lambda view: Advice(
             "Beat the fours: [7Y] [7G]",
             "You may keep playing until somebody passes. Play just enough to win, and keep "
             "together what belongs together.",
@@ -289,7 +289,7 @@ _STEPS: tuple[Step[HaggisView], ...] = (
     Step(
         "runs",
         when=lambda view: _leads(view) and _has(view, _PAIRS),
-        tell=lambda view: Told(
+        advise=lambda view: Advice(
             "Lead a run of pairs",
             "8-8, 9-9, 10-10, all in red and green: jack and king stand for the nines. Six cards "
             "gone in one play.",
@@ -302,7 +302,7 @@ _STEPS: tuple[Step[HaggisView], ...] = (
         ),
         judge=_six,
     ),
-    Step("out", when=_last, tell=_tell_out, judge=lambda view, move: DONE),
+    Step("out", when=_last, advise=_advise_out, judge=lambda view, move: DONE),
 )
 
 
@@ -319,7 +319,7 @@ GUIDE = Guide[HaggisView](
     steps=_STEPS,
     otherwise=_otherwise,
     is_over=lambda view: view.phase in ("reckoning", "over") or view.number > 1,
-    count=_tell_count,
+    count=_advise_count,
     closing=_closing,
     known=(
         ("Single, pair, run", (1, 2, 3)),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from app.tables.parts.guide import DONE, RIVAL, Closing, Guide, Step, Told, Verdict, costs, fine
+from app.tables.parts.guide import DONE, RIVAL, Advice, Closing, Guide, Step, Verdict, costs, fine
 from app.words import capital, count, rank_word
 from pygames.cards import JACK, Card, card_text, parse_card, rank
 from pygames.hockey import HockeyView, Play
@@ -110,11 +110,11 @@ def _attack(view: HockeyView, move: Play) -> Verdict:
 # Telling
 
 
-def _play(card: Card, title: str, words: str, because: str, *beside: str, does: str = "") -> Told:
-    return Told(title, words, (card,), ("main",), beside, because=because, does=does)
+def _play(card: Card, title: str, words: str, because: str, *beside: str, does: str = "") -> Advice:
+    return Advice(title, words, (card,), ("main",), beside, because=because, does=does)
 
 
-def _five(view: HockeyView) -> Told:
+def _five(view: HockeyView) -> Advice:
     return _play(
         _5H,
         "Deny it without a jack: [5H]",
@@ -127,7 +127,7 @@ def _five(view: HockeyView) -> Told:
     )
 
 
-def _otherwise(view: HockeyView) -> tuple[str, Told]:
+def _otherwise(view: HockeyView) -> tuple[str, Advice]:
     matching = [card for card in _matches(view) if rank(card) != JACK]
     jacks = [card for card in view.hand if rank(card) == JACK]
     first = next(iter([*matching, *jacks]), None)
@@ -138,7 +138,7 @@ def _otherwise(view: HockeyView) -> tuple[str, Told]:
     if _mine(view):
         words = "Nothing matches, so the breakaway lapses; a jack would make a new one."
         because = "A breakaway is for one turn. A jack makes a new one on any card."
-        return "goals", Told("Play any card", words, tuple(jacks[:1]), because=because)
+        return "goals", Advice("Play any card", words, tuple(jacks[:1]), because=because)
     if _theirs(view) and first is not None:
         words = "A match or a jack takes the breakaway away, and makes it yours."
         because = "Whoever has the breakaway scores with the next match. Now that is you."
@@ -151,7 +151,7 @@ def _otherwise(view: HockeyView) -> tuple[str, Told]:
     words = "A match or a jack makes a breakaway."
     if first is not None:
         return "breakaways", _play(first, f"Play the [{card_text(first)}]", words, _ONLY_WAY)
-    return "breakaways", Told("Play any card", words, because=_ONLY_WAY)
+    return "breakaways", Advice("Play any card", words, because=_ONLY_WAY)
 
 
 def _safest(view: HockeyView) -> Card:
@@ -179,7 +179,7 @@ _STEPS: tuple[Step[HockeyView], ...] = (
     Step(
         "deal",
         when=lambda view: not view.pile and _2H in view.hand,
-        tell=lambda view: _play(
+        advise=lambda view: _play(
             _2H,
             f"Score more goals than {RIVAL}",
             "In three periods. A match of the top card is a breakaway, a second match a goal. "
@@ -193,7 +193,7 @@ _STEPS: tuple[Step[HockeyView], ...] = (
     Step(
         "breakaways",
         when=lambda view: view.holder is None and _top(view) == _NINE and _9S in view.hand,
-        tell=lambda view: _play(
+        advise=lambda view: _play(
             _9S,
             "Match the nine: [9S]",
             "The same rank as the card on top is a breakaway: a chance to score with your very "
@@ -208,7 +208,7 @@ _STEPS: tuple[Step[HockeyView], ...] = (
     Step(
         "goals",
         when=_scores_on(_FOUR),
-        tell=lambda view: _play(
+        advise=lambda view: _play(
             _matches(view)[0],
             f"Goal: [{card_text(_matches(view)[0])}]",
             f"{RIVAL} played a four. You hold the breakaway, so matching it now is a goal. The "
@@ -222,7 +222,7 @@ _STEPS: tuple[Step[HockeyView], ...] = (
     Step(
         "losing",
         when=lambda view: _theirs(view) and _JD in view.hand and _top(view) == _FOUR,
-        tell=lambda view: _play(
+        advise=lambda view: _play(
             _JD,
             "Deny it: [JD]",
             f"{RIVAL} matched your four and has the breakaway now. A jack takes it away, on any "
@@ -238,7 +238,7 @@ _STEPS: tuple[Step[HockeyView], ...] = (
     Step(
         "goals",
         when=lambda view: _mine(view) and _top(view) == _SEVEN and _7D in view.hand,
-        tell=lambda view: _play(
+        advise=lambda view: _play(
             _7D,
             "Goal again: [7D]",
             f"A jack never scores, but the breakaway it made can. {RIVAL} played a seven, and you "
@@ -254,13 +254,13 @@ _STEPS: tuple[Step[HockeyView], ...] = (
         when=lambda view: (
             _theirs(view) and view.round == 2 and _5H in view.hand and not _matches(view)
         ),
-        tell=_five,
+        advise=_five,
         judge=_deny_without,
     ),
     Step(
         "breakaways",
         when=lambda view: view.holder is None and view.round == 2 and _JC in view.hand,
-        tell=lambda view: _play(
+        advise=lambda view: _play(
             _JC,
             "Attack with the [JC]",
             f"{RIVAL} had no match, so the chance lapsed. You need no match to attack: a jack is a "
@@ -274,7 +274,7 @@ _STEPS: tuple[Step[HockeyView], ...] = (
     Step(
         "goals",
         when=lambda view: _mine(view) and _top(view) == _ACE and _AC in view.hand,
-        tell=lambda view: _play(
+        advise=lambda view: _play(
             _AC,
             "Goal: [AC]",
             f"{RIVAL} answered with an ace, and you hold one too. Match it, and it is "

@@ -20,7 +20,7 @@ from pygames.game import Move
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Advice:
     """Cards stand in brackets: ``"Discard the [JH]"`` (`marked`)."""
 
     title: str
@@ -79,7 +79,7 @@ class Step(Generic[V]):
     """The section of the rules with more."""
     when: Callable[[V], bool]
     """With the person to move."""
-    tell: Callable[[V], Told]
+    advise: Callable[[V], Advice]
     """What is said there."""
     judge: Callable[[V, Any], Verdict]
     """What happens to a legal move there."""
@@ -111,11 +111,11 @@ class Guide(Generic[V]):
     minutes: int
     """Its duration."""
     steps: tuple[Step[V], ...]
-    otherwise: Callable[[V], tuple[str, Told]]
+    otherwise: Callable[[V], tuple[str, Advice]]
     """What is said off the path, and before it the section of the rules."""
     is_over: Callable[[V], bool]
     """Whether only the closing words are left."""
-    count: Callable[[V], Told] | None = None
+    count: Callable[[V], Advice] | None = None
     closing: Callable[[V], Closing]
     known: tuple[Known, ...]
     ways: tuple[tuple[str, str], ...]
@@ -147,7 +147,7 @@ def marked(text: str) -> Text:
 NEXT = ", next step"
 
 
-def ringed(nodes: Sequence[Node], told: Told, picked: Collection[Card] = ()) -> list[Node]:
+def ringed(nodes: Sequence[Node], advice: Advice, picked: Collection[Card] = ()) -> list[Node]:
     """Rings on the cards to select, or else on the next act."""
     pressed = {
         str(node.attrs["data-act"])
@@ -155,9 +155,9 @@ def ringed(nodes: Sequence[Node], told: Told, picked: Collection[Card] = ()) -> 
         for node in walk(part)
         if node.attrs.get("aria-pressed") == "true"
     }
-    cards = [card for card in told.cards if card not in picked]
-    acts = [] if cards else [act for act in told.acts if act not in pressed][:1]
-    return [_ringed(node, cards, acts, told.beside) for node in nodes]
+    cards = [card for card in advice.cards if card not in picked]
+    acts = [] if cards else [act for act in advice.acts if act not in pressed][:1]
+    return [_ringed(node, cards, acts, advice.beside) for node in nodes]
 
 
 def _ringed(node: Node, cards: Sequence[Card], acts: Sequence[str], beside: Sequence[str]) -> Node:
@@ -252,10 +252,10 @@ def why(pressed: bool) -> Node:
     return Node(node.tag, node.key, attrs, node.children)
 
 
-def because(told: Told, section: str, game: str) -> tuple[Child, ...]:
+def because(advice: Advice, section: str, game: str) -> tuple[Child, ...]:
     """Why a step is so, and the way to the section of the rules with more."""
     more = h("a.inline", {"href": f"#rules/{game}/{section}"}, "More in the rules", key="more")
-    return (*nodes_of(marked(told.because)), " ", more)
+    return (*nodes_of(marked(advice.because)), " ", more)
 
 
 def take_back() -> list[Child]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.tables.parts.guide import DONE, Closing, Guide, Step, Told, Verdict, costs, fine
+from app.tables.parts.guide import DONE, Advice, Closing, Guide, Step, Verdict, costs, fine
 from pygames.eights.rules import DRAW, EIGHT, EightsMove, EightsView, Play
 
 from pygames.cards import Card, card_text, parse_card, rank
@@ -31,8 +31,8 @@ def _turns(view: EightsView) -> int:
     return sum(event.seat == view.seat and event.kind in ("play", "draw") for event in view.seen)
 
 
-def _play(card: Card, title: str, words: str, because: str, does: str = "") -> Told:
-    return Told(title, words, (card,), ("main",), because=because, does=does)
+def _play(card: Card, title: str, words: str, because: str, does: str = "") -> Advice:
+    return Advice(title, words, (card,), ("main",), because=because, does=does)
 
 
 def _judge(view: EightsView, move: EightsMove) -> Verdict:
@@ -47,13 +47,13 @@ def _done(view: EightsView, move: EightsMove) -> Verdict:
     return DONE
 
 
-def _otherwise(view: EightsView) -> tuple[str, Told]:
+def _otherwise(view: EightsView) -> tuple[str, Advice]:
     if view.between or not view.moves:
-        return "end", Told("The round goes on", "Watch what goes on the pile until your turn.")
+        return "end", Advice("The round goes on", "Watch what goes on the pile until your turn.")
     if not _fitting(view):
         word = str(view.moves[0])
         title, words = word.capitalize(), "Nothing of yours fits, so there is one thing to do."
-        return "turn", Told(title, words, acts=(word,))
+        return "turn", Advice(title, words, acts=(word,))
     card = _fitting(view)[0]
     return "turn", _play(card, f"Play the [{card_text(card)}]", "It fits what is on top.", _WHY)
 
@@ -62,7 +62,7 @@ _STEPS: tuple[Step[EightsView], ...] = (
     Step(
         "turn",
         when=lambda view: len(view.pile) == 1 and _AH in _fitting(view),
-        tell=lambda view: _play(
+        advise=lambda view: _play(
             _AH,
             "Be the first without a card",
             "A heart is on top, so any heart of yours may go on it: play the [AH].",
@@ -74,7 +74,7 @@ _STEPS: tuple[Step[EightsView], ...] = (
     Step(
         "turn",
         when=lambda view: view.pile[-1] == _7H and _7S in view.hand,
-        tell=lambda view: _play(
+        advise=lambda view: _play(
             _7S,
             "Match the rank: [7S]",
             "A seven goes on a seven, and so you can change the suit.",
@@ -85,7 +85,7 @@ _STEPS: tuple[Step[EightsView], ...] = (
     Step(
         "turn",
         when=_only_eights,
-        tell=lambda view: _play(
+        advise=lambda view: _play(
             _fitting(view)[0],
             f"Nothing else fits: [{card_text(_fitting(view)[0])}]",
             "An eight goes on anything. Left in your hand it counts 50 for somebody else.",
@@ -96,7 +96,7 @@ _STEPS: tuple[Step[EightsView], ...] = (
     Step(
         "turn",
         when=lambda view: DRAW in view.moves,
-        tell=lambda view: Told(
+        advise=lambda view: Advice(
             "Draw a card",
             "You have nothing that fits and no eight left.",
             acts=("draw",),
