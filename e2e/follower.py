@@ -43,6 +43,9 @@ _NAME = re.compile(
 _FACE = re.compile(r'(?:href="#[cm]-|data-(?:flip|card|drag)=")([A2-9TJQK][CDHSROYGB])\b')
 """How a card is given away: in words, or by its picture and its identity."""
 
+_FEAT = re.compile(r"Your first win against [^\"]+|\w+ wins in a row")
+"""What depends on earlier matches (`storage/feat.js`)."""
+
 _LATELY = 60
 """So many of the latest events may be told again: what is said in haste is said whole."""
 
@@ -235,6 +238,8 @@ def _layouts(session: Session, look: Shown, answered: bool) -> Iterator[Layout]:
     if session.sorting == OWN:
         session.own = tuple(map(_held, look.hand))
     session.asked = object() if "Thinking" in page else None
+    if session.over and (feat := _FEAT.search(page)):
+        session.feat = feat[0]
     if UNDONE in session.match.marks and _MARKED[0] in page:
         session.aside = _MARKED
     for picked in permutations(chosen) if len(chosen) == 2 else [tuple(chosen)]:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+
+pytest.importorskip("fontTools", reason="the pages are rendered at build time")
+
 from app.import_match import checked
 from app.own_hand import begun
 from app.session import Session, from_record
