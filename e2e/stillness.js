@@ -32,7 +32,10 @@ window.stillness = (() => {
   /** @param {string} selector @returns {[string, HTMLElement][]} */
   function all(selector) {
     const nodes = /** @type {HTMLElement[]} */ ([...table().querySelectorAll(selector)]);
-    return nodes.filter((one) => one.getClientRects().length > 0).map((node, at) => {
+    // An empty row is not seen; a hint's numbers take lines of the prompt.
+    const isSeen = (/** @type {HTMLElement} */ one) =>
+      one.offsetHeight > 0 && !one.matches(".prompt:has(+ .weighed)");
+    return nodes.filter(isSeen).map((node, at) => {
       const { act } = node.dataset;
       // Which of a pair's cards it is about does not matter.
       return [`${selector} ${act?.replace(/ .*/, ` ${at}`) ?? at + 1}`, node];
@@ -74,7 +77,9 @@ window.stillness = (() => {
     for (const [, card] of all(".table [data-flip]")) {
       const zone = /** @type {HTMLElement | null} */ (card.closest("[data-zone]"))?.dataset.zone;
       const isBeneath = card.closest(".in-order li:not(.top), .left-over");
-      if (zone && !isBeneath) holdBox(`a card in ${zone}`, [card.offsetWidth]);
+      // A long play may be smaller than the one before it.
+      const which = card.closest(".in-order") ? card.dataset.flip : "a card";
+      if (zone && !isBeneath) holdBox(`${which} in ${zone}`, [card.offsetWidth]);
     }
   }
 
