@@ -7,7 +7,7 @@ import re
 import pytest
 from app import keys
 from app.guide import guide_of
-from app.site import GAMES
+from app.site import FIRST, GAMES
 from playwright.sync_api import expect
 
 from e2e.conftest import PHONE, Visit
@@ -44,7 +44,7 @@ ALOUD = {
     "s": r"You \d+, \w+ \d+\.",
     "l": r"(stock|pile)",
     "y": r"^(Run|Deadwood|[\w ]+): .*Deadwood \d+|^Run|^Deadwood",
-    "i": r"\b(Pip|Nell|Finn|Vera)\b",
+    "i": rf"\b({'|'.join(map(re.escape, FIRST.values()))})\b",
 }
 """What a key says at a table of Gin."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from app.site import FIRST
 from playwright.sync_api import Locator, expect
 
 from e2e.axe import check_themes
@@ -81,7 +82,7 @@ def test_put_in_ask_change_and_play_on(visit: Visit) -> None:
     visitor.page.get_by_role("dialog").get_by_role("button", name=re.compile("easy")).click()
     visitor.table.wait_until_playable()
     assert visitor.page.url.endswith("#gin")
-    expect(visitor.table.root).to_contain_text("Pip")
+    expect(visitor.table.root).to_contain_text(FIRST["easy"])
 
 
 @pytest.mark.slow

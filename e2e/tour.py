@@ -60,7 +60,8 @@ def look_around(visitor: Visitor, folder: Path) -> None:
     a puzzle; all of it saved as a file, deleted, and brought back."""
     visitor.open("#settings")
     visitor.wait_for("() => window.cardTable?.ready")
-    press(visitor, "^Sounds", "Space")
+    if not visitor.page.evaluate("() => window.cardTable.settings.sounds"):
+        press(visitor, "^Sounds", "Space")
     press(visitor, "^Volume", "ArrowRight")
     press(visitor, "^Close")
 
