@@ -88,7 +88,7 @@ def hand(
     if order:
         inside = _listbox(at, rows, order, several, tag, flip)
     elif isinstance(without, str):
-        inside = h("p.lbl", {"data-zone": "hand"}, without, key="empty")
+        inside = h("div.holding", {"data-zone": "hand"}, h("p.lbl", without), key="empty")
     else:
         assert without is not None
         inside = without
