@@ -153,8 +153,12 @@ class Visitor:
             page.goto(self.server.elsewhere if self.server.running else "about:blank")
         page.goto(self.server.url + place)
         if not place:
-            page.mouse.move(1, 1)  # at home Python waits for an intent
+            self.show_intent()
         return page
+
+    def show_intent(self) -> None:
+        """At home Python waits for it."""
+        self.page.mouse.move(1, 1)
 
     def wait_until_offline(self) -> None:
         """Wait until the service worker has kept what the site needs without a network."""

@@ -128,6 +128,9 @@ class WebKitVisitor(Visitor):
     def table(self) -> _Table:
         return _Table(self)
 
+    def show_intent(self) -> None:
+        """Nothing: the driver has no pointer, and Python starts all the same."""
+
     def check(self) -> None:
         """Not a word on the console. What is asked of other origins, nobody tells here."""
         try:
