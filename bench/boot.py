@@ -16,7 +16,6 @@ import gzip
 import json
 import shutil
 import statistics
-import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
@@ -30,8 +29,9 @@ from urllib.parse import urlsplit
 from playwright.sync_api import BrowserContext, Page, Playwright, Request, sync_playwright
 
 from bench.results import Bars, note, recording
+from bench.site import build
 from bench.unwatched import alone, renderers_pss
-from tools.browsers import CHROMIUM_ARGUMENTS, find, missing
+from tools.browsers import CHROMIUM_ARGUMENTS, find
 from tools.server import served
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -306,10 +306,7 @@ def main() -> int:
     parser.add_argument("--json", action="store_true", help="print the numbers as JSON as well")
     recording(parser)
     options = parser.parse_args()
-    if find("chromium") is None:
-        print(missing("chromium"), file=sys.stderr)
-        return 2
-    subprocess.run([sys.executable, "-m", "tools.build"], cwd=ROOT, check=True, stdout=sys.stderr)
+    build()
     with (
         tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder,
         sync_playwright() as playwright,

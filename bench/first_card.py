@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import argparse
 import statistics
-import subprocess
 import sys
 import tempfile
 from dataclasses import dataclass
@@ -24,7 +23,7 @@ from playwright.sync_api import Playwright, sync_playwright
 
 from bench.boot import BASE, KINDS, PHONE, ROOT, browser, marked, visit, wait_for_mark
 from bench.results import Bars, note, recording
-from tools.browsers import find, missing
+from bench.site import build
 from tools.server import served
 
 READING_MS = 1500
@@ -99,10 +98,7 @@ def main() -> int:
     parser.add_argument("--runs", type=int, default=6, help="of each way")
     recording(parser)
     options = parser.parse_args()
-    if find("chromium") is None:
-        print(missing("chromium"), file=sys.stderr)
-        return 2
-    subprocess.run([sys.executable, "-m", "tools.build"], cwd=ROOT, check=True, stdout=sys.stderr)
+    build()
     ways = [Way(*of) for of in product((False, True), BARS_MS, PAUSES_MS)]
     found: dict[Way, list[Times]] = {way: [] for way in ways}
     with served(ROOT / "dist", base=BASE) as url, sync_playwright() as playwright:

@@ -11,7 +11,6 @@ from __future__ import annotations
 import argparse
 import gzip
 import statistics
-import subprocess
 import sys
 import tempfile
 from pathlib import Path
@@ -21,7 +20,7 @@ from playwright.sync_api import Playwright, sync_playwright
 
 from bench.boot import BASE, ROOT, Kind, Times, browser, marked, settle, visit, wait_for_mark
 from bench.results import Bars, note, recording
-from tools.browsers import find, missing
+from bench.site import build
 from tools.server import served
 
 FILE = ROOT / "dist" / ONE_FILE
@@ -64,10 +63,7 @@ def main() -> int:
     parser.add_argument("--runs", type=int, default=5, help="of each, cold and warm")
     recording(parser)
     options = parser.parse_args()
-    if find("chromium") is None:
-        print(missing("chromium"), file=sys.stderr)
-        return 2
-    subprocess.run([sys.executable, "-m", "tools.build"], cwd=ROOT, check=True, stdout=sys.stderr)
+    build()
     with sync_playwright() as playwright, served(ROOT / "dist", base=BASE) as site:
         return report(measure(playwright, site, options.runs))
 

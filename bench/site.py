@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
-from tools.browsers import launch
+from tools.browsers import find, launch, missing
 from tools.server import served
 
-__all__ = ["in_chromium", "load"]
+__all__ = ["build", "in_chromium", "load"]
 
 ROOT = Path(__file__).resolve().parent.parent
+
+
+def build() -> None:
+    """Build the site. Without Chromium the command says so, and ends with status 2."""
+    if find("chromium") is None:
+        print(missing("chromium"), file=sys.stderr)
+        sys.exit(2)
+    subprocess.run([sys.executable, "-m", "tools.build"], cwd=ROOT, check=True, stdout=sys.stderr)
 
 
 @contextmanager

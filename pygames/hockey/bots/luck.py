@@ -41,7 +41,7 @@ def dealt(
         return None
     known, rng = count(after[seat]), stream("luck of the deal")
     theirs = [rank(card) for card in after[1 - seat].hand]
-    mean = fsum(_brought(known, known.hand, theirs, rng) for _ in range(_TIMES)) / _TIMES
+    mean = _mean([_brought(known, known.hand, theirs, rng) for _ in range(_TIMES)])
     share = 100 * (mean - _on_average(known, rng)) / 2
     return (share, -share) if seat == 0 else (-share, share)
 
@@ -57,7 +57,7 @@ def _on_average(known: Count, rng: Random) -> float:
         rng.shuffle(cards)
         one, other = cards[:size], cards[size : 2 * size]
         found += [_brought(known, one, other, rng), _brought(known, other, one, rng)]
-    return fsum(found) / len(found)
+    return _mean(found)
 
 
 def _brought(known: Count, mine: Sequence[int], theirs: Sequence[int], rng: Random) -> float:
@@ -76,4 +76,9 @@ def _brought(known: Count, mine: Sequence[int], theirs: Sequence[int], rng: Rand
         start = Round(hands, left, known.top, known.holder, sudden=known.overtime)
         goals, top, holder = play_round((one, other), start)
         chances.append(worth.after_round(goals, top, holder, left[top]))
-    return fsum(chances) / len(chances)
+    return _mean(chances)
+
+
+def _mean(values: Sequence[float]) -> float:
+    # The module of statistics would be 84 kB of the page's snapshot.
+    return fsum(values) / len(values)
