@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.words import LEVELS, joined
+from app.words import LEVELS, capital, joined
 from pygames.deals import has_usual_opponents
 from pygames.match import Match
 from pygames.opponents.par import PLAYER
@@ -61,4 +61,4 @@ def in_result(match: Match, names: Sequence[str], par: Par | None) -> str:
     against = "" if has_usual_opponents(match) else f"against {joined(names[1:])}"
     made = f"{WHO} {par.told} with the same cards" if par else ""
     lines = "; ".join(filter(None, (against, made)))
-    return lines[:1].upper() + lines[1:]
+    return capital(lines)
