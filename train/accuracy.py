@@ -3,17 +3,18 @@
     python -m train.accuracy GAME [--decisions 200] [--seed S]
 
 Decisions are taken from matches of all levels, a few of each match, and at each of them every level
-says what it would play, and so does somebody who plays at random. What that costs is weighed as in
+says what it would play, and so do the players that are no level. What that costs is weighed as in
 a review, and cross-fitted. So all are measured by the same decisions, and their differences are
 surer than each figure. Costs are in the game's unit, intervals are standard errors. The figures are
-written to ``web/games/<game>/accuracy.json``, where the page finds them.
+written to ``web/games/<game>/accuracy.json``, where the page finds them; those of costs within the
+review's cap, which `train/strengths.py` reads, come beside.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import islice, repeat
 from pathlib import Path
@@ -24,11 +25,9 @@ from pygames.ai.review import judged
 from pygames.chance import stream
 from pygames.cli.working import progress_bar
 from pygames.game import Json, Move, State, View
-from pygames.opponents.levels import LEVELS, bot_for
+from pygames.opponents.levels import LEVELS, bot_for, bot_names
 from pygames.opponents.review import VERSION, as_reviewed
 from pygames.registry import GAMES
-
-PLAYERS = (*LEVELS, "random")
 
 GAMES_OF_THE_PAGE = Path(__file__).parents[1] / "web" / "games"
 
@@ -39,7 +38,7 @@ def costs(game: str, name: str, state: State) -> dict[str, float]:
     view = state.view(state.turn)
     known: dict[Move, float | None] = {}
     found = {}
-    for player in PLAYERS:
+    for player in bot_names(game):
         move = bot_for(game, player).choose(view, stream("accuracy", name, player))
         if move not in known:
             known[move] = _cost(game, view, move, name)
@@ -58,14 +57,45 @@ def _cost(game: str, view: View, move: Move, name: str) -> float | None:
     return judged(comparison, decision.played, room.SCALE).crossfitted
 
 
-def summed(found: Sequence[dict[str, float]]) -> Json:
-    """For each player its mean cost with its standard error, and of how many decisions."""
+def summed(game: str, names: Sequence[str], found: Sequence[dict[str, float]]) -> Json:
+    """For each player its mean cost with its standard error, and of how many decisions; the same of
+    capped costs. `names` are those of the positions, ``"MATCH.NUMBER"``.
+    """
+    cap = review_of(game).SCALE.capped
     told: Json = {}
-    for player in PLAYERS:
+    for player in bot_names(game):
         values = [each[player] for each in found if player in each]
         cost, error = mean(values)
+        capped, capped_error = mean([cap(value) for value in values])
         told[player] = {"cost": round(cost, 3), "error": round(error, 3), "decisions": len(values)}
-    return told
+        told[player] |= {"capped": round(capped, 4), "capped_error": round(capped_error, 4)}
+    return {"levels": told, "spread": spread(names, found, cap, [*LEVELS])}
+
+
+def spread(
+    names: Sequence[str],
+    found: Sequence[dict[str, float]],
+    cap: Callable[[float], float],
+    players: Sequence[str],
+) -> Json:
+    """How capped costs of one player differ: their variance, and the correlation of two of one
+    match (the usual estimate of an analysis of variance, none below 0).
+    """
+    groups: list[list[float]] = []
+    for player in players:
+        its = [cap(each[player]) for each in found if player in each]
+        middle = sum(its) / len(its)
+        matches: dict[str, list[float]] = {}
+        for name, each in zip(names, found, strict=True):
+            if player in each:
+                matches.setdefault(name.partition(".")[0], []).append(cap(each[player]) - middle)
+        groups += matches.values()
+    every = [cost for group in groups for cost in group]
+    variance = sum(cost**2 for cost in every) / len(every)
+    pairs = sum(len(group) * (len(group) - 1) for group in groups)
+    product = sum(sum(group) ** 2 - sum(cost**2 for cost in group) for group in groups)
+    together = max(0.0, product / pairs / variance) if pairs and variance else 0.0
+    return {"variance": round(variance, 4), "together": round(together, 5)}
 
 
 def main() -> None:
@@ -81,16 +111,19 @@ def main() -> None:
     bar = progress_bar(asked.decisions, "decisions")
     with ProcessPoolExecutor() as pool:
         every = positions(game, GAMES[game].seats[0], asked.seed, choices=1)
-        some = islice(every, asked.decisions)
-        for each in pool.map(costs, repeat(game), *zip(*some, strict=True)):
+        names, states = zip(*islice(every, asked.decisions), strict=True)
+        for each in pool.map(costs, repeat(game), names, states):
             found.append(each)
             bar(len(found))
-    told = summed(found)
+    told = summed(game, names, found)
     print(f"\n{GAMES[game].title}, mean cost of a decision in {unit(game)}")
-    for player, each in told.items():
-        print(f"  {player:8} {each['cost']:+.3f} ± {each['error']:.3f} ({each['decisions']})")
+    for player, each in told["levels"].items():
+        print(
+            f"  {player:8} {each['cost']:+.3f} ± {each['error']:.3f} ({each['decisions']})"
+            f", capped {each['capped']:.3f} ± {each['capped_error']:.3f}"
+        )
     command = f"python -m train.accuracy {game} --decisions {asked.decisions}"
-    kept = {"command": command, "version": VERSION, "levels": told}
+    kept = {"command": command, "version": VERSION, **told}
     out = asked.out or GAMES_OF_THE_PAGE / game / "accuracy.json"
     out.write_text(json.dumps(kept, indent=2) + "\n")
 

@@ -179,6 +179,11 @@ class Scale:
     """A flagged cost is a mistake from here on; None for `SHARE_OF_A_MISTAKE`."""
     no_mistakes: str = ""
     """Why nothing is called a mistake; empty where it is."""
+    cap: float = math.inf
+    """Where skill is measured no decision costs or gains more: the tails say little of it."""
+
+    def capped(self, cost: float) -> float:
+        return max(-self.cap, min(self.cap, cost))
 
     def shrunk(self, value: float, error: float) -> float:
         """The posterior mean where costs differ as `USUAL_COUNTS` says: an unsure cost of the usual

@@ -400,7 +400,7 @@ def sums(decisions: Iterable[Json]) -> Json:
     """
     each = [*decisions]
     flags = [one["flag"] for one in each]
-    fair = [one["crossfitted"] for one in each if one["flag"] != "aside" and not one["excluded"]]
+    fair = _fair(each)
     return {
         "counts": {flag: flags.count(flag) for flag in _FLAGS},
         "costs": {
@@ -411,6 +411,13 @@ def sums(decisions: Iterable[Json]) -> Json:
     }
 
 
+def _fair(decisions: Iterable[Json]) -> list[float]:
+    """The cross-fitted costs of what counts."""
+    return [
+        one["crossfitted"] for one in decisions if one["flag"] != "aside" and not one["excluded"]
+    ]
+
+
 def sum_text(known: str) -> str:
     """What a whole review comes to, as JSON, for its store (`Sum` of ``review-store.js``).
 
@@ -418,8 +425,11 @@ def sum_text(known: str) -> str:
     """
     each = [json.loads(text) for text in json.loads(known)]
     (outline,) = (one for one in each if "flag" not in one)
-    found = sums(one for one in each if "flag" in one)
+    decisions = [one for one in each if "flag" in one]
+    found = sums(decisions)
     counts = found["counts"]
+    room = room_of(outline["game"])
+    capped = [room.SCALE.capped(cost) for cost in _fair(decisions)] if room else []
     return json.dumps(
         {
             "unit": outline["unit"],
@@ -429,6 +439,7 @@ def sum_text(known: str) -> str:
             "inaccuracies": counts["inaccuracy"],
             "mistakes": counts["mistake"],
             "fair": found["fair"],
+            "capped": [len(capped), math.fsum(capped)],
         }
     )
 

@@ -305,10 +305,11 @@ def test_what_a_review_comes_to() -> None:
     found = sums(each)
     assert found["costs"] == {"inaccuracy": 2.5, "mistake": 15}
     assert found["fair"] == [5, 9, 0.25 + 1 + 6.25 + 36]
-    outline = {"unit": "points", "turns": [3, 5]}
+    outline = {"unit": "points", "game": "hockey", "turns": [3, 5]}
     texts = [json.dumps(one) for one in (*each[:3], outline, *each[3:])]
     counts = {"best": 2, "good": 1, "inaccuracies": 1, "mistakes": 2}
     wanted = {"unit": "points", "isNamed": True, **counts, "fair": found["fair"]}
+    wanted["capped"] = [5, 0 - 0.5 + 1 + 2.5 + 5]
     assert json.loads(sum_text(json.dumps(texts))) == wanted
     unnamed = json.loads(sum_text(json.dumps([json.dumps({**outline, "no_mistakes": "few"})])))
     assert not unnamed["isNamed"] and unnamed["fair"] == [0, 0, 0]

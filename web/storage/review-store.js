@@ -18,6 +18,7 @@ import { ofMatch, opened } from "./match-database.js";
  * @property {number} inaccuracies
  * @property {number} mistakes
  * @property {number[]} fair costs for accuracy: number, sum, sum of squares
+ * @property {[number, number]} [capped] for a rating: number and sum, each cost within a cap
  */
 
 /** The key of a review's outline, beside its decisions. */

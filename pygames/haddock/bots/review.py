@@ -32,6 +32,7 @@ SCALE = Scale(
     worlds=320,
     no_mistakes="A player that chose by the numbers of the decisions would have to win far more "
     "games against the expert than it does, so they show which way a choice leans, and no more.",
+    cap=8.0,
 )
 
 MOST = 6

@@ -18,7 +18,7 @@ from pygames.hockey.view import HockeyView
 
 __all__ = ["SCALE", "Decision", "decision", "settled"]
 
-SCALE = Scale("percent", least=1.0, usual=2.0, worlds=640)
+SCALE = Scale("percent", least=1.0, usual=2.0, worlds=640, cap=5.0)
 
 
 @dataclass(frozen=True)

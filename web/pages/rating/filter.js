@@ -1,0 +1,155 @@
+/**
+ * Strength as a Kalman filter sees it: it walks between matches, fast at first. A result is
+ * Glickman's step (Applied Statistics 48, 1999, 377-394). What reviews found sees the strength and
+ * an offset of one's own, since they measure against good play, not against these opponents. The
+ * curve is smoothed backwards (Rauch, Tung and Striebel, AIAA Journal 3, 1965, 1445-1450).
+ *
+ * @typedef {object} Rating
+ * @property {number} x the strength; 100 points are 64 matches of 100
+ * @property {number} o how much better decisions look than results
+ * @property {number} xx variance of x
+ * @property {number} xo covariance
+ * @property {number} oo variance of o; 0 without decisions
+ * @property {number} matches
+ *
+ * @typedef {object} Opponent one or several, as one
+ * @property {string} key the levels
+ * @property {number} value
+ * @property {number} error of the value, with the scale's misfit; a standard error
+ */
+
+const POINTS = Math.LN10 / 400;
+/** The normal distribution's 97.5% quantile. */
+const Z = 1.96;
+/** Standard error of a strength before the first match. */
+const PRIOR = 300;
+
+/** @param {number} value before the first match @param {number} offset its standard deviation @returns {Rating} */
+export const unknown = (value, offset = 0) => ({
+  x: value,
+  o: 0,
+  xx: PRIOR ** 2,
+  xo: 0,
+  oo: offset ** 2,
+  matches: 0,
+});
+
+/** How far a strength may walk before a match, as a variance. @param {number} number 1 for the first */
+const drift = (number) => Math.max(3, 80 / Math.sqrt(number)) ** 2;
+
+/**
+ * @param {number} x @param {Opponent} opponent
+ * @param {number} [length] the root of how many usual matches it is as long as
+ * @returns {number} the share of matches to be won
+ */
+export const chance = (x, { value, error }, length = 1) =>
+  1 / (1 + Math.exp(-POINTS * length * dulled(error) * (x - value)));
+
+/** An error of the opponent's value makes a result say less. @param {number} error */
+const dulled = (error) => 1 / Math.sqrt(1 + 3 * ((POINTS * error) / Math.PI) ** 2);
+
+/**
+ * @param {Rating} before @param {Opponent} opponent
+ * @param {number} won 1, 0, or between them for a tie
+ * @param {number} [length] as in `chance`
+ * @returns {Rating}
+ */
+export function afterMatch(before, opponent, won, length = 1) {
+  const matches = before.matches + 1;
+  const walked = { ...before, xx: before.xx + drift(matches), matches };
+  const even = chance(before.x, opponent, length);
+  const noise = even * (1 - even);
+  return seen(walked, won - even, POINTS * length * dulled(opponent.error) * noise, 0, noise);
+}
+
+/**
+ * @param {Rating} before
+ * @param {number} value what the decisions of a match are worth @param {number} variance
+ * @returns {Rating}
+ */
+export const afterReview = (before, value, variance) =>
+  seen(before, value - before.x - before.o, 1, 1, variance);
+
+/**
+ * The filter's step.
+ * @param {Rating} before @param {number} surprise
+ * @param {number} byX how it rises with x @param {number} byO and with o
+ * @param {number} noise
+ * @returns {Rating}
+ */
+function seen(before, surprise, byX, byO, noise) {
+  const px = byX * before.xx + byO * before.xo;
+  const po = byX * before.xo + byO * before.oo;
+  const all = byX * px + byO * po + noise;
+  if (!(all > 0)) return before; // as good as certain
+  return {
+    x: before.x + (px / all) * surprise,
+    o: before.o + (po / all) * surprise,
+    xx: Math.max(0, before.xx - (px * px) / all),
+    xo: before.xo - (px * po) / all,
+    oo: Math.max(0, before.oo - (po * po) / all),
+    matches: before.matches,
+  };
+}
+
+/** What a match counts for after each later one, when it is asked who was met. */
+const FORGOTTEN = 0.985;
+
+/**
+ * Opponents lie off the scale by the same in every match, so that part of the error stays, unless
+ * several are met: the sum of the squares of their shares.
+ */
+export class Met {
+  /** @type {Map<string, {share: number, error: number}>} */
+  #met = new Map();
+  #all = 0;
+
+  /** @param {Opponent} opponent @param {number} [length] */
+  add({ key, error }, length = 1) {
+    for (const one of this.#met.values()) one.share *= FORGOTTEN;
+    const share = (this.#met.get(key)?.share ?? 0) + length ** 2;
+    this.#met.set(key, { share, error });
+    this.#all = FORGOTTEN * this.#all + length ** 2;
+  }
+
+  /** @returns {number} the variance that stays */
+  get variance() {
+    let found = 0;
+    for (const { share, error } of this.#met.values()) found += ((share / this.#all) * error) ** 2;
+    return found;
+  }
+}
+
+/** @param {number} variance @returns {number} half the 95% interval */
+export const marginOf = (variance) => Z * Math.sqrt(variance);
+
+/**
+ * @param {Rating[]} course after each match
+ * @returns {Rating[]} as they look from the last one back
+ */
+export function smoothed(course) {
+  const found = [...course];
+  for (let at = course.length - 2; at >= 0; at -= 1) {
+    const here = course[at];
+    const later = found[at + 1];
+    const walked = here.xx + drift(here.matches + 1);
+    const det = walked * here.oo - here.xo ** 2;
+    // C = P (P + D)^-1, in its first row; the offset does not walk, so it looks the same from each.
+    const [a, b] =
+      here.oo > 0 && det > 0
+        ? [(here.xx * here.oo - here.xo ** 2) / det, (here.xo * (walked - here.xx)) / det]
+        : [here.xx / walked, 0];
+    const dx = later.x - here.x;
+    const dO = later.o - here.o;
+    const [xx, xo, oo] = [later.xx - walked, later.xo - here.xo, later.oo - here.oo];
+    found[at] = {
+      ...here,
+      x: here.x + a * dx + b * dO,
+      xx: Math.max(0, here.xx + a * a * xx + 2 * a * b * xo + b * b * oo),
+      o: later.o,
+      xo: a * later.xo + b * later.oo + (here.xo - a * here.xo - b * here.oo),
+      oo: later.oo,
+    };
+  }
+  return found;
+}

@@ -1,0 +1,219 @@
+/** A person's rating at a game, from rows and the sums of reviews: `train/strengths.py` measures the opponents. */
+
+import { Met, afterMatch, afterReview, chance, marginOf, smoothed, unknown } from "./filter.js";
+
+/**
+ * @typedef {import("../../storage/match-store.js").Row} Row
+ * @typedef {import("../../storage/review-store.js").Reviewed} Reviewed
+ * @typedef {import("./filter.js").Rating} Rating
+ * @typedef {import("./filter.js").Opponent} Opponent
+ *
+ * @typedef {object} Strengths of a game's opponents, from `strengths.json`
+ * @property {Record<string, Scale>} seats by number of seats; none where levels are not in order
+ * @property {{option: string, usual: number} | {option: string, times: number} | null} length the
+ *   variation that makes matches longer: by its usual number, or by how many times if it is on
+ * @property {Decisions | null} decisions
+ *
+ * @typedef {object} Scale
+ * @property {Record<string, [value: number, error: number]>} levels with standard errors
+ * @property {number} misfit how far players lie off the scale besides, a standard error
+ *
+ * @typedef {object} Decisions what they say of a strength
+ * @property {number} version of pygames/opponents/review.py
+ * @property {number} at the strength of who loses nothing
+ * @property {number} slope points that one of the mean capped cost takes from it
+ * @property {number} variance of a decision's capped cost, as those of a match hang together
+ * @property {number} offset how far people lie off the line, a standard deviation
+ * @property {[number, number]} ends of the line
+ *
+ * @typedef {object} Rated
+ * @property {number} value
+ * @property {number} margin half the 95% interval
+ *
+ * @typedef {object} Course of a person at one number of seats
+ * @property {number} seats
+ * @property {Row[]} rows that count, in order of time
+ * @property {Rated[]} band after each match, as it looks from the last one back
+ * @property {Rated[]} results the same by results only
+ * @property {Rated | null} now null before five matches
+ * @property {Rated | null} byResults
+ * @property {number} change by the last match
+ * @property {number} reviewed matches whose decisions count
+ */
+
+/** A rating of fewer matches would say more about the cards. */
+export const FIVE = 5;
+/** A match's decisions are worth no more than this beyond the ends of the line. */
+const BEYOND = 200;
+
+/** @param {string} link @returns {URLSearchParams} a deal's fields */
+const fieldsOf = (link) => new URLSearchParams(link.slice(link.indexOf("/") + 1));
+
+/** @param {Row} row */
+const isWhole = ({ tally, person }) => tally?.counts.matches?.[person] === 1;
+
+/**
+ * Why matches do not count: "part", a mark, "same cards" or "unrated".
+ * @param {Row[]} rows of a game, in order of time
+ * @param {Strengths} strengths
+ * @param {string[]} uncounted marks
+ * @returns {string[]} by row; "" for those that count
+ */
+export function whyNot(rows, strengths, uncounted) {
+  const seen = new Set();
+  return rows.map((row) => {
+    const deal = fieldsOf(row.link).get("deal");
+    const again = deal !== null && seen.has(deal);
+    seen.add(deal);
+    const mark = row.marks.find((one) => uncounted.includes(one));
+    if (mark) return mark;
+    if (!isWhole(row)) return "part";
+    if (again) return "same cards";
+    return opponentOf(row, strengths) ? "" : "unrated";
+  });
+}
+
+/**
+ * Several as one (Plackett and Luce): as strong as all their chances together.
+ * @param {Row} row @param {Strengths} strengths @returns {Opponent | null}
+ */
+function opponentOf({ levels, person }, { seats }) {
+  const scale = seats[levels.length];
+  const others = levels.filter((_, seat) => seat !== person).map(String).sort();
+  if (!scale || !others.length || !others.every((level) => scale.levels[level])) return null;
+  return together(others, scale);
+}
+
+/** @param {string[]} levels @param {Scale} scale @returns {Opponent} */
+export function together(levels, scale) {
+  const weights = levels.map((level) => 10 ** (scale.levels[level][0] / 400));
+  const all = weights.reduce((sum, one) => sum + one, 0);
+  const shares = /** @type {Record<string, number>} */ ({});
+  for (const [at, level] of levels.entries()) shares[level] = (shares[level] ?? 0) + weights[at] / all;
+  const variance = Object.entries(shares).reduce(
+    (sum, [level, share]) => sum + share ** 2 * (scale.levels[level][1] ** 2 + scale.misfit ** 2),
+    0,
+  );
+  return { key: levels.join(), value: 400 * Math.log10(all), error: Math.sqrt(variance) };
+}
+
+/** @param {Row} row @param {Strengths} strengths @returns {number} as `chance` takes it */
+function lengthOf({ link }, { length }) {
+  const text = length && fieldsOf(link).get(`o.${length.option}`);
+  if (!length || text === null) return 1;
+  if ("times" in length) return text === "true" ? length.times : 1;
+  const times = Number(text) / length.usual;
+  return times > 0 && times < 100 ? Math.sqrt(times) : 1;
+}
+
+/**
+ * The rating at each number of seats; reviews count up to the first match without one, so that
+ * nobody is rated by the matches chosen for a review.
+ * @param {Row[]} rows of a game
+ * @param {Map<string, Reviewed>} reviews
+ * @param {Strengths} strengths
+ * @param {string[]} uncounted marks
+ * @returns {Course[]} the one with most matches first
+ */
+export function courses(rows, reviews, strengths, uncounted) {
+  const ordered = [...rows].sort((a, b) => a.when - b.when || (a.id < b.id ? -1 : 1));
+  const why = whyNot(ordered, strengths, uncounted);
+  const counted = ordered.filter((_, at) => !why[at]);
+  const found = Object.keys(strengths.seats).map((seats) =>
+    courseOf(counted.filter(({ levels }) => levels.length === Number(seats)), Number(seats), reviews, strengths),
+  );
+  return found.sort((a, b) => b.rows.length - a.rows.length || a.seats - b.seats);
+}
+
+/**
+ * @param {Row[]} rows that count @param {number} seats @param {Map<string, Reviewed>} reviews
+ * @param {Strengths} strengths @returns {Course}
+ */
+function courseOf(rows, seats, reviews, strengths) {
+  const { decisions } = strengths;
+  const start = mean(Object.values(strengths.seats[seats].levels).map(([value]) => value));
+  const first = rows.findIndex((row) => !worthOf(reviews.get(row.id), decisions));
+  const reviewed = decisions ? (first < 0 ? rows.length : first) : 0;
+  const met = new Met();
+  let both = unknown(start, reviewed && decisions ? decisions.offset : 0);
+  let result = unknown(start);
+  const [course, results, lasting] = [[], [], []].map((one) => /** @type {any[]} */ (one));
+  for (const [at, row] of rows.entries()) {
+    const opponent = /** @type {Opponent} */ (opponentOf(row, strengths));
+    const length = lengthOf(row, strengths);
+    const won = row.winners.includes(row.person) ? 1 / row.winners.length : 0;
+    both = afterMatch(both, opponent, won, length);
+    result = afterMatch(result, opponent, won, length);
+    const worth = at < reviewed && worthOf(reviews.get(row.id), decisions);
+    if (worth) both = afterReview(both, ...worth);
+    met.add(opponent, length);
+    course.push(both);
+    results.push(result);
+    lasting.push(met.variance);
+  }
+  const rated = (/** @type {Rating} */ { x, xx }, /** @type {number} */ at) => ({
+    value: x,
+    margin: marginOf(xx + lasting[at]),
+  });
+  const last = rows.length - 1;
+  const isKnown = rows.length >= FIVE;
+  return {
+    seats,
+    rows,
+    band: smoothed(course).map(rated),
+    results: smoothed(results).map(rated),
+    now: isKnown ? rated(both, last) : null,
+    byResults: isKnown ? rated(result, last) : null,
+    change: last > 0 ? both.x - course[last - 1].x : 0,
+    reviewed,
+  };
+}
+
+/** @param {number[]} values */
+const mean = (values) => values.reduce((sum, one) => sum + one, 0) / values.length;
+
+/**
+ * What a match's decisions are worth, and the variance of that.
+ * @param {Reviewed | undefined} review @param {Decisions | null} decisions
+ * @returns {[number, number] | null}
+ */
+function worthOf(review, decisions) {
+  if (!decisions || !review?.sum?.capped || review.version !== decisions.version) return null;
+  const [count, total] = review.sum.capped;
+  if (!(count > 0) || !Number.isFinite(total)) return null;
+  const worth = decisions.at - (decisions.slope * total) / count;
+  const [least, most] = decisions.ends;
+  const variance = (decisions.slope ** 2 * decisions.variance) / count;
+  return [Math.min(most + BEYOND, Math.max(least - BEYOND, worth)), variance];
+}
+
+/**
+ * @typedef {object} Odds against somebody
+ * @property {string} level
+ * @property {number} chance of a win
+ * @property {[number, number]} between
+ * @property {boolean} isFair nearest, or within the interval
+ */
+
+/**
+ * How matches with each level would go, at a table of two.
+ * @param {Rated} now @param {Scale} scale @returns {Odds[]}
+ */
+export function odds(now, scale) {
+  const all = Object.keys(scale.levels).map((level) => together([level], scale));
+  const far = all.map(({ value }) => Math.abs(value - now.value));
+  const nearest = Math.min(...far);
+  return all.map((opponent, at) => {
+    const margin = Math.hypot(now.margin, marginOf(opponent.error ** 2));
+    const sure = { ...opponent, error: 0 };
+    return {
+      level: opponent.key,
+      chance: chance(now.value, sure),
+      between: [chance(now.value - margin, sure), chance(now.value + margin, sure)],
+      isFair: far[at] === nearest || (far[at] <= now.margin && far[at] <= nearest + CLOSE),
+    };
+  });
+}
+
+/** No fairer than the nearest by this. */
+const CLOSE = 30;
