@@ -11,7 +11,8 @@ const LAYERS = {
   "python/worker": ["lib", "python"],
   "pages/*": ["lib", "storage", "motion", "pages/parts"],
   "pages/parts": ["lib", "storage"],
-  "pages/home": ["lib", "storage", "pages/parts", "pages/setup"],
+  "pages/home": ["lib", "storage", "pages/parts", "pages/rating", "pages/setup"],
+  "pages/statistics": ["lib", "storage", "pages/parts", "pages/rating"],
   start: ["lib", "storage", "motion", "python", "pages", "pages/*"],
 };
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-__all__ = ["Pair", "Scale", "chance", "fitted"]
+__all__ = ["Pair", "Scale", "chance", "fitted", "placed"]
 
 _POINTS = math.log(10) / 400
 _NORMAL_95 = 1.96
@@ -92,6 +92,22 @@ def fitted(pairs: Iterable[Pair], zero: str, seats: int = 2) -> Scale:
             for pair, at in zip(pairs, distances, strict=True)
         ],
     )
+
+
+def placed(pairs: Iterable[Pair], ratings: Mapping[str, float], misfit: float) -> float:
+    """The rating of the first of each pair on a scale that has the second ones, of two seats."""
+    pairs = list(pairs)
+    rating = 0.0
+    for _ in range(60):
+        slope = bend = 0.0
+        for pair in pairs:
+            won = chance(rating - ratings[pair.b])
+            spread = max(won * (1 - won), _SURE * (1 - _SURE))
+            weight = 1 / (1 / pair.counts + _POINTS**2 * spread * misfit**2)
+            slope += _POINTS * weight * (pair.share - won)
+            bend += _POINTS**2 * weight * spread
+        rating += min(200.0, max(-200.0, slope / bend))
+    return rating
 
 
 def _distance(share: float, seats: int) -> float:

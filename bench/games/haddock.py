@@ -18,6 +18,7 @@ PAIRS = (
     ("expert", "pairs"),
     ("expert", "counter"),
 )
+LENGTH = {"option": "series", "times": 1.9}
 LONG = (
     {"series": True},
     {"series": True, "no_court_cards": True},

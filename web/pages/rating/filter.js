@@ -55,8 +55,8 @@ const dulled = (error) => 1 / Math.sqrt(1 + 3 * ((POINTS * error) / Math.PI) ** 
  * @returns {Rating}
  */
 export function afterMatch(before, opponent, won, length = 1) {
-  const matches = before.matches + 1;
-  const walked = { ...before, xx: before.xx + drift(matches), matches };
+  const { x, o, xo, oo, matches: had } = before;
+  const walked = { x, o, xx: before.xx + drift(had + 1), xo, oo, matches: had + 1 };
   const even = chance(before.x, opponent, length);
   const noise = even * (1 - even);
   return seen(walked, won - even, POINTS * length * dulled(opponent.error) * noise, 0, noise);
@@ -143,7 +143,7 @@ export function smoothed(course) {
     const dO = later.o - here.o;
     const [xx, xo, oo] = [later.xx - walked, later.xo - here.xo, later.oo - here.oo];
     found[at] = {
-      ...here,
+      matches: here.matches,
       x: here.x + a * dx + b * dO,
       xx: Math.max(0, here.xx + a * a * xx + 2 * a * b * xo + b * b * oo),
       o: later.o,

@@ -22,7 +22,8 @@ import { Met, afterMatch, afterReview, chance, marginOf, smoothed, unknown } fro
  * @property {number} version of pygames/opponents/review.py
  * @property {number} at the strength of who loses nothing
  * @property {number} slope points that one of the mean capped cost takes from it
- * @property {number} variance of a decision's capped cost, as those of a match hang together
+ * @property {number} variance of a decision's capped cost
+ * @property {number} together the correlation of two of one match
  * @property {number} offset how far people lie off the line, a standard deviation
  * @property {[number, number]} ends of the line
  *
@@ -46,8 +47,13 @@ export const FIVE = 5;
 /** A match's decisions are worth no more than this beyond the ends of the line. */
 const BEYOND = 200;
 
-/** @param {string} link @returns {URLSearchParams} a deal's fields */
-const fieldsOf = (link) => new URLSearchParams(link.slice(link.indexOf("/") + 1));
+/** @param {string} link of a deal @param {string} name @returns {string | undefined} as it is written there */
+function field(link, name) {
+  const at = link.indexOf(`${name}=`);
+  if (at < 1 || !"/&".includes(link[at - 1])) return undefined;
+  const end = link.indexOf("&", at);
+  return link.slice(at + name.length + 1, end < 0 ? undefined : end);
+}
 
 /** @param {Row} row */
 const isWhole = ({ tally, person }) => tally?.counts.matches?.[person] === 1;
@@ -62,8 +68,8 @@ const isWhole = ({ tally, person }) => tally?.counts.matches?.[person] === 1;
 export function whyNot(rows, strengths, uncounted) {
   const seen = new Set();
   return rows.map((row) => {
-    const deal = fieldsOf(row.link).get("deal");
-    const again = deal !== null && seen.has(deal);
+    const deal = field(row.link, "deal");
+    const again = deal !== undefined && seen.has(deal);
     seen.add(deal);
     const mark = row.marks.find((one) => uncounted.includes(one));
     if (mark) return mark;
@@ -80,8 +86,21 @@ export function whyNot(rows, strengths, uncounted) {
 function opponentOf({ levels, person }, { seats }) {
   const scale = seats[levels.length];
   const others = levels.filter((_, seat) => seat !== person).map(String).sort();
-  if (!scale || !others.length || !others.every((level) => scale.levels[level])) return null;
-  return together(others, scale);
+  if (!scale || !others.length || !others.every((level) => Object.hasOwn(scale.levels, level))) return null;
+  return known(scale, others);
+}
+
+/** @type {WeakMap<Scale, Map<string, Opponent>>} */
+const opponents = new WeakMap();
+
+/** @param {Scale} scale @param {string[]} levels @returns {Opponent} as `together`, reckoned once */
+function known(scale, levels) {
+  const its = opponents.get(scale) ?? new Map();
+  opponents.set(scale, its);
+  const key = levels.join();
+  const found = its.get(key) ?? together(levels, scale);
+  its.set(key, found);
+  return found;
 }
 
 /** @param {string[]} levels @param {Scale} scale @returns {Opponent} */
@@ -99,8 +118,8 @@ export function together(levels, scale) {
 
 /** @param {Row} row @param {Strengths} strengths @returns {number} as `chance` takes it */
 function lengthOf({ link }, { length }) {
-  const text = length && fieldsOf(link).get(`o.${length.option}`);
-  if (!length || text === null) return 1;
+  const text = length && field(link, `o.${length.option}`);
+  if (!length || text === undefined) return 1;
   if ("times" in length) return text === "true" ? length.times : 1;
   const times = Number(text) / length.usual;
   return times > 0 && times < 100 ? Math.sqrt(times) : 1;
@@ -183,7 +202,7 @@ function worthOf(review, decisions) {
   if (!(count > 0) || !Number.isFinite(total)) return null;
   const worth = decisions.at - (decisions.slope * total) / count;
   const [least, most] = decisions.ends;
-  const variance = (decisions.slope ** 2 * decisions.variance) / count;
+  const variance = decisions.slope ** 2 * decisions.variance * (1 / count + decisions.together);
   return [Math.min(most + BEYOND, Math.max(least - BEYOND, worth)), variance];
 }
 
@@ -192,7 +211,7 @@ function worthOf(review, decisions) {
  * @property {string} level
  * @property {number} chance of a win
  * @property {[number, number]} between
- * @property {boolean} isFair nearest, or within the interval
+ * @property {boolean} isFair within the interval, and nobody is much nearer
  */
 
 /**
@@ -210,7 +229,7 @@ export function odds(now, scale) {
       level: opponent.key,
       chance: chance(now.value, sure),
       between: [chance(now.value - margin, sure), chance(now.value + margin, sure)],
-      isFair: far[at] === nearest || (far[at] <= now.margin && far[at] <= nearest + CLOSE),
+      isFair: far[at] <= now.margin && far[at] <= nearest + CLOSE,
     };
   });
 }

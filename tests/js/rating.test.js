@@ -1,0 +1,241 @@
+// A rating and its error: known cases of the filter, what counts, rows as they should not be.
+
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+
+import { each, lost, row } from "./shared.js";
+import * as filter from "../../web/pages/rating/filter.js";
+import { courses, odds, together, whyNot } from "../../web/pages/rating/rating.js";
+
+/** @typedef {import("../../web/pages/rating/rating.js").Strengths} Strengths */
+/** @typedef {import("../../web/pages/rating/rating.js").Row} Row */
+
+const NELL = { key: "medium", value: 1000, error: 15 };
+
+/** @type {Strengths} */
+const STRENGTHS = {
+  seats: {
+    2: { levels: { easy: [850, 10], medium: [1000, 0], hard: [1150, 10], expert: [1300, 20] }, misfit: 20 },
+    3: { levels: { easy: [900, 10], medium: [1000, 0] }, misfit: 0 },
+  },
+  length: { option: "limit", usual: 100 },
+  decisions: { version: 7, at: 1400, slope: 200, variance: 9, together: 0.01, offset: 60, ends: [850, 1300] },
+};
+const UNCOUNTED = ["hinted", "undone"];
+
+let number = 0;
+/** @param {import("./shared.js").Told} [told] */
+const won = (told) => {
+  number += 1;
+  return row({ id: `m${number}`, when: number, link: `gin/deal=d${number}&rules=1&players=you,easy`, ...told });
+};
+/** @param {import("./shared.js").Told} [told] */
+const lostOne = (told) => won({ winners: [1], ...told });
+const matches = (/** @type {string} */ played, told = {}) => [...played].map((one) => (one === "W" ? won(told) : lostOne(told)));
+/** @param {Row[]} rows */
+const rated = (rows, reviews = new Map(), strengths = STRENGTHS) => courses(rows, reviews, strengths, UNCOUNTED)[0];
+/** @param {string} id @param {number} cost */
+const reviewed = (id, cost, version = 7) =>
+  /** @type {[string, any]} */ ([id, { id, version, isStopped: false, sum: { capped: [50, 50 * cost] } }]);
+
+suite("the filter", () => {
+  test("goes with the numbers of a prototype written in another language", () => {
+    let rating = filter.unknown(1000);
+    const met = new filter.Met();
+    for (const result of [1, 1, 0, 1, 1]) {
+      rating = filter.afterMatch(rating, NELL, result);
+      met.add(NELL);
+    }
+    assert.equal(Math.round(rating.x), 1177);
+    assert.equal(Math.round(filter.marginOf(rating.xx + met.variance)), 307);
+  });
+
+  test("an equal is beaten half of the time, and 100 points are 64 of 100", () => {
+    const sure = { ...NELL, error: 0 };
+    assert.equal(filter.chance(1000, sure), 0.5);
+    assert.equal(Math.round(100 * filter.chance(1100, sure)), 64);
+    assert.ok(filter.chance(1100, NELL, 2) > filter.chance(1100, NELL), "a longer match shows more");
+    assert.ok(filter.chance(1100, { ...NELL, error: 200 }) < filter.chance(1100, sure));
+  });
+
+  test("a win moves up, a defeat down, a tie with an equal not at all; more so against the better", () => {
+    const before = filter.unknown(1000);
+    const after = (/** @type {number} */ result, value = 1000) => filter.afterMatch(before, { ...NELL, value }, result).x;
+    assert.ok(after(1) > 1000 && after(0) < 1000);
+    assert.equal(after(0.5), 1000);
+    assert.ok(after(1, 1200) > after(1, 1000) && after(0, 800) < after(0, 1000));
+  });
+
+  test("the error shrinks, and never below what the drift leaves", () => {
+    let rating = filter.unknown(1000);
+    let before = Infinity;
+    for (let at = 0; at < 300; at += 1) {
+      rating = filter.afterMatch(rating, NELL, at % 2);
+      assert.ok(at < 20 || rating.xx <= before + 1e-6);
+      before = rating.xx;
+    }
+    assert.ok(Math.sqrt(rating.xx) > 20 && Math.sqrt(rating.xx) < 60);
+  });
+
+  test("decisions move the rating at once and the offset later", () => {
+    const better = filter.afterReview(filter.unknown(1000, 60), 1300, 90 ** 2);
+    assert.ok(better.x > 1200 && better.x < 1300 && better.o > 0 && better.o < 20);
+    assert.ok(better.xx < 300 ** 2 && better.xo < 0);
+    let rating = filter.unknown(1000, 60);
+    for (let at = 0; at < 400; at += 1) {
+      rating = filter.afterReview(filter.afterMatch(rating, NELL, at % 2), 1100, 90 ** 2);
+    }
+    assert.ok(Math.abs(rating.x - 1000) < 30, "results decide in the long run");
+    assert.ok(rating.o > 60);
+  });
+
+  test("looking back shrinks the error, leaves the last, and is the filter's without an offset", () => {
+    for (const offset of [0, 60]) {
+      let rating = filter.unknown(1000, offset);
+      const course = [..."WWLWLWWWLWWWWLW"].map((one) => {
+        rating = filter.afterMatch(rating, NELL, Number(one === "W"));
+        if (offset) rating = filter.afterReview(rating, 1150, 100 ** 2);
+        return rating;
+      });
+      const back = filter.smoothed(course);
+      assert.deepEqual(back.at(-1), course.at(-1));
+      back.forEach((one, at) => assert.ok(one.xx <= course[at].xx + 1e-9 && Number.isFinite(one.x)));
+    }
+    assert.deepEqual(filter.smoothed([]), []);
+  });
+
+  test("an offset that is almost nothing is none", () => {
+    let [none, little] = [filter.unknown(1000), filter.unknown(1000, 1e-3)];
+    const [without, with_] = [[none], [little]];
+    for (const result of [1, 0, 1, 1]) {
+      none = filter.afterMatch(none, NELL, result);
+      little = filter.afterMatch(little, NELL, result);
+      without.push(none);
+      with_.push(little);
+    }
+    filter.smoothed(without).forEach((one, at) => {
+      const other = filter.smoothed(with_)[at];
+      assert.ok(Math.abs(one.x - other.x) < 1e-3 && Math.abs(one.xx - other.xx) < 1e-2);
+    });
+  });
+
+  test("who meets one opponent only keeps all of the error of the scale", () => {
+    const [one, two] = [new filter.Met(), new filter.Met()];
+    for (let at = 0; at < 200; at += 1) {
+      one.add({ ...NELL, error: 50 });
+      two.add({ ...NELL, error: 50, key: at % 2 ? "hard" : "medium" });
+    }
+    assert.ok(Math.abs(one.variance - 2500) < 1e-6 && Math.abs(two.variance - 1250) < 20);
+  });
+});
+
+suite("a person's rating", () => {
+  test("is not known before five matches", () => {
+    const four = matches("WWLW");
+    assert.deepEqual([rated(four).now, rated(four).rows.length], [null, 4]);
+    const { now, byResults, band, change } = rated([...four, won()]);
+    assert.ok(now && byResults && now.value > 850 && now.margin > 200 && change > 0);
+    assert.equal(band.length, 5);
+    assert.deepEqual(rated([]).band, []);
+  });
+
+  test("does not depend on the order in which rows are kept", () => {
+    const rows = matches("WWLWLWWLLWWW");
+    assert.deepEqual(rated([...rows].reverse()), rated(rows));
+    assert.deepEqual(rated([...rows].sort((a, b) => (a.id < b.id ? -1 : 1))), rated(rows));
+  });
+
+  test("grows with every win that takes the place of a defeat", () => {
+    const values = [..."0123456789"].map((wins) => {
+      const played = matches("W".repeat(Number(wins)) + "L".repeat(10 - Number(wins)));
+      return rated(played).now?.value ?? NaN;
+    });
+    values.slice(1).forEach((value, at) => assert.ok(value > values[at]));
+  });
+
+  test("says more after longer matches", () => {
+    const long = matches("WWWWWW").map((one) => ({ ...one, link: `${one.link}&o.limit=400` }));
+    const short = matches("WWWWWW");
+    const margin = (/** @type {Row[]} */ rows) => rated(rows).now?.margin ?? NaN;
+    assert.ok(margin(long) < margin(short));
+    assert.equal(margin(short.map((one) => ({ ...one, link: `${one.link}&o.limit=NaN` }))), margin(short));
+  });
+
+  test("goes by the number of seats, and several opponents count as one", () => {
+    const three = { levels: [null, "easy", "medium"] };
+    const rows = [...matches("WWLWW"), ...matches("WLWLWW", three)];
+    assert.deepEqual(courses(rows, new Map(), STRENGTHS, UNCOUNTED).map((one) => [one.seats, one.rows.length]), [[3, 6], [2, 5]]);
+    const scale = STRENGTHS.seats[3];
+    assert.ok(together(["easy", "medium"], scale).value > 1000);
+    assert.ok(Math.abs(filter.chance(1000, { ...together(["medium", "medium"], scale), error: 0 }) - 1 / 3) < 1e-9);
+  });
+
+  test("a tie is half of a win", () => {
+    const value = (/** @type {number[]} */ winners) => rated(matches("WWWWW", { winners, levels: [null, "medium"] })).now?.value ?? NaN;
+    assert.ok(value([0]) > value([0, 1]) && value([0, 1]) > value([1]));
+  });
+
+  test("is drawn to what reviews found, up to the first match without one", () => {
+    const rows = matches("WLWLWLWLWL", { levels: [null, "medium"] });
+    const all = new Map(rows.map(({ id }) => reviewed(id, 0.5)));
+    const both = rated(rows, all);
+    assert.equal(both.reviewed, 10);
+    assert.ok(both.now && both.byResults && both.now.value > both.byResults.value + 30);
+    assert.ok(both.now.margin < both.byResults.margin);
+    all.delete(rows[3].id);
+    assert.equal(rated(rows, all).reviewed, 3);
+    assert.equal(rated(rows, new Map([reviewed(rows[0].id, 0.5, 6)])).reviewed, 0);
+    assert.equal(rated(rows, new Map([[rows[0].id, { ...reviewed(rows[0].id, 1)[1], sum: null }]])).reviewed, 0);
+    assert.equal(rated(rows, all, { ...STRENGTHS, decisions: null }).reviewed, 0);
+  });
+
+  test("decisions far beyond the ends of the line are held there", () => {
+    const rows = matches("WLWLWL", { levels: [null, "medium"] });
+    const value = (/** @type {number} */ cost) => rated(rows, new Map(rows.map(({ id }) => reviewed(id, cost)))).now?.value;
+    assert.equal(value(10), value(1000));
+  });
+});
+
+each("what does not count, and why", [
+  ["", {}],
+  ["hinted", { marks: ["daily", "hinted"] }],
+  ["part", { counts: { matches: [0, 0] } }],
+  ["part", { tally: null }],
+  ["unrated", { levels: [null, "random"] }],
+  ["unrated", { levels: [null, "easy", "easy", "easy"] }],
+  ["unrated", { levels: [null] }],
+], (why, told) => assert.deepEqual(whyNot([won(told)], STRENGTHS, UNCOUNTED), [why]));
+
+test("a deal that was played before does not count, even if it did not the first time", () => {
+  const first = won({ marks: ["hinted"] });
+  assert.deepEqual(whyNot([first, won({ link: first.link }), won()], STRENGTHS, UNCOUNTED), ["hinted", "same cards", ""]);
+});
+
+test("rows as they should not be do no harm", () => {
+  const good = matches("WWLWWL");
+  const bad = [
+    won({ levels: [null, "Vera"] }), won({ names: [] }), won({ link: "" }), won({ link: "%%%" }), won({ winners: [] }),
+    won({ when: NaN }), won({ scores: [NaN, NaN] }), won({ person: 5 }), won({ levels: [null, "__proto__"] }),
+    won({ levels: ["easy", "easy"], person: 1 }), lost({ marks: [] }),
+  ];
+  for (const course of courses([...bad, ...good], new Map([reviewed("m1", NaN)]), STRENGTHS, UNCOUNTED)) {
+    for (const one of [...course.band, ...course.results, ...(course.now ? [course.now] : [])]) {
+      assert.ok(Number.isFinite(one.value) && Number.isFinite(one.margin));
+    }
+  }
+});
+
+test("10,000 matches have a rating", () => {
+  const rows = Array.from({ length: 10_000 }, (_, at) => (at % 3 ? won : lostOne)({ when: at }));
+  const { now, band } = rated(rows, new Map(rows.map(({ id }) => reviewed(id, 1))));
+  assert.equal(band.length, 10_000);
+  assert.ok(now && now.value > 900 && now.value < 1100 && now.margin < 110);
+});
+
+test("whom to play next", () => {
+  const found = odds({ value: 1140, margin: 100 }, STRENGTHS.seats[2]);
+  assert.deepEqual(found.map(({ level, isFair }) => [level, isFair]), [["easy", false], ["medium", false], ["hard", true], ["expert", false]]);
+  for (const { chance, between: [least, most] } of found) assert.ok(least < chance && chance < most);
+  assert.deepEqual(odds({ value: 1075, margin: 100 }, STRENGTHS.seats[2]).filter(({ isFair }) => isFair).map(({ level }) => level), ["medium", "hard"]);
+  assert.ok(odds({ value: 1900, margin: 100 }, STRENGTHS.seats[2]).every(({ isFair }) => !isFair));
+});
