@@ -8,7 +8,7 @@ import { BACK, flights } from "../../web/motion/flights.js";
 import { inSight, same } from "../../web/motion/pose.js";
 import { stepOf } from "../../web/motion/swipe.js";
 
-/** @typedef {import("../../web/motion/flights.js").Scene} Scene */
+/** @typedef {import("../../web/motion/types.js").Scene} Scene */
 
 const STACK = {};
 const NODE = /** @type {any} */ ({ closest: () => STACK });

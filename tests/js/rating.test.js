@@ -7,8 +7,8 @@ import { each, lost, row } from "./shared.js";
 import * as filter from "../../web/pages/rating/filter.js";
 import { courses, odds, together, whyNot } from "../../web/pages/rating/rating.js";
 
-/** @typedef {import("../../web/pages/rating/rating.js").Strengths} Strengths */
-/** @typedef {import("../../web/pages/rating/rating.js").Row} Row */
+/** @import {Row} from "../../web/storage/match-store.js" */
+/** @import {Strengths} from "../../web/pages/rating/types.js" */
 
 const NELL = { key: "medium", value: 1000, error: 15 };
 

@@ -1,60 +1,10 @@
-// Computes the flights of a scene from two layouts and hints on its cards. Times are ms at normal
-// speed.
+// Computes the flights of a scene from two layouts and hints on its cards.
 
 import { same } from "./pose.js";
 
-/**
- * @typedef {import("./measure.js").Card} Card
- * @typedef {import("./pose.js").Pose} Pose
- * @typedef {import("./measure.js").Survey} Survey
- */
-
-/** @typedef {"move" | "out" | "in" | "both"} Ease */
-
-/**
- * @typedef {object} Hint on a card that enters or leaves
- * @property {string} [from] a card or a zone
- * @property {string} [to] a card or a zone
- * @property {boolean} [turn] whether it starts face down
- * @property {number} [order] its place among those that start in turn
- * @property {number} [at]
- * @property {number} [time]
- * @property {Ease} [ease]
- */
-
-/**
- * @typedef {object} Scene
- * @property {string} kind
- * @property {Record<string, Hint | undefined>} enter by card id
- * @property {Record<string, Hint | undefined>} leave by card id
- * @property {string[]} over the cards on which leaving ones gather first
- * @property {number} time
- * @property {number} stagger
- * @property {Ease} ease
- * @property {number} rest the pause before the next scene
- * @property {boolean} undo
- */
-
-/** @typedef {{pose: Pose, start: number, end: number, ease: Ease}} Leg */
-
-/**
- * @typedef {object} Flight
- * @property {string} id
- * @property {Pose} from
- * @property {Pose} to
- * @property {Leg[]} legs
- * @property {number} at
- * @property {number} end
- * @property {string | null} first the face at the start
- * @property {string | null} last the face at the end
- * @property {[number, number] | null} turn its start and duration
- * @property {boolean} fades on arrival
- * @property {number} z
- * @property {HTMLElement} [source] the original, where the id does not tell
- * @property {Element} [hides] hidden meanwhile
- * @property {string} [origin] its earlier id
- * @property {boolean} [waits] whether it is hidden before its start
- */
+/** @import {Card, Survey} from "./measure.js" */
+/** @import {Pose} from "./pose.js" */
+/** @import {Ease, Flight, Hint, Leg, Scene} from "./types.js" */
 
 export const BACK = "#back";
 

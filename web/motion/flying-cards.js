@@ -1,7 +1,7 @@
 // The flying copies: their layers, looks and keyframes.
 
-/** @typedef {import("./flights.js").Flight} Flight */
-/** @typedef {import("./flights.js").Leg} Leg */
+/** @typedef {import("./types.js").Flight} Flight */
+/** @typedef {import("./types.js").Leg} Leg */
 /** @typedef {import("./pose.js").Pose} Pose */
 
 /** No arcs, no overshoot: the way between two visible places stays visible. */

@@ -12,8 +12,8 @@ import { locate, lower, RISING } from "./tap-feedback.js";
 import { survey } from "./measure.js";
 import { cardCounts, count as counted, delayedTexts, figures, hold, release } from "./delayed-text.js";
 
-/** @typedef {import("./flights.js").Scene} Scene */
-/** @typedef {import("./flights.js").Flight} Flight */
+/** @typedef {import("./types.js").Scene} Scene */
+/** @typedef {import("./types.js").Flight} Flight */
 /** @typedef {import("./measure.js").Survey} Survey */
 /** @typedef {import("./delayed-text.js").Cue} Cue */
 /** @typedef {Flight & {copy: HTMLElement}} Flying */

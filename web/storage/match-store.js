@@ -5,29 +5,7 @@ import { STORES, ofMatch, opened } from "./match-database.js";
 import { wish } from "./review-store.js";
 import { sorted } from "./rows.js";
 
-/**
- * @typedef {object} Row a match without its record
- * @property {string} id the same everywhere for the same match
- * @property {number} when its end, in milliseconds since 1970
- * @property {string} game
- * @property {string | null} day of its daily deal: "2026-11-22"
- * @property {number} person the person's seat
- * @property {(string | null)[]} levels by seat; null for the person
- * @property {string[]} names by seat
- * @property {number[]} scores
- * @property {number[]} winners
- * @property {number} turns
- * @property {string} told the result: "Won 101 to 92"
- * @property {string[]} marks
- * @property {string} link the deal as the fragment of a link
- * @property {Tally | null} tally for the statistics; null if the record gives none
- *
- * @typedef {object} Tally see pygames/match_facts.py
- * @property {number} version
- * @property {number} parts
- * @property {number[][]} points by part and seat
- * @property {Record<string, number[]>} counts by name and seat
- */
+/** @typedef {import("./types.js").Row} Row */
 
 /** Unless it is there. @param {string} row @param {string} record */
 export async function keep(row, record) {

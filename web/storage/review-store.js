@@ -3,23 +3,8 @@
 
 import { ofMatch, opened } from "./match-database.js";
 
-/**
- * @typedef {object} Reviewed
- * @property {string} id of the match
- * @property {number} version of pygames/opponents/review.py; 0 before it is begun
- * @property {boolean} isStopped by the person
- * @property {Sum | null} sum once complete
- *
- * @typedef {object} Sum of a review
- * @property {string} unit "points" or "percent"
- * @property {boolean} isNamed whether this game calls anything a mistake
- * @property {number} best decisions that were best
- * @property {number} good as good, as far as can be told
- * @property {number} inaccuracies
- * @property {number} mistakes
- * @property {number[]} fair costs for accuracy: number, sum, sum of squares
- * @property {[number, number]} [capped] for a rating: number and sum, each cost within a cap
- */
+/** @typedef {import("./types.js").Reviewed} Reviewed */
+/** @typedef {import("./types.js").Sum} Sum */
 
 /** The key of a review's outline, beside its decisions. */
 const OUTLINE = -1;

@@ -1,7 +1,6 @@
 /** A broken row of a finished match is set aside, the others stay. */
 
-/** @typedef {import("./match-store.js").Row} Row */
-/** @typedef {import("./match-store.js").Tally} Tally */
+/** @import {Row, Tally} from "./types.js" */
 
 /** The latest time that a Date can be of, in ms. */
 export const LATEST = 8.64e15;

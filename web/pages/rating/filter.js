@@ -4,18 +4,7 @@
  * an offset of one's own, since they measure against good play, not against these opponents. The
  * curve is smoothed backwards (Rauch, Tung and Striebel, AIAA Journal 3, 1965, 1445-1450).
  *
- * @typedef {object} Rating
- * @property {number} x the strength; 100 points are 64 matches of 100
- * @property {number} o how much better decisions look than results
- * @property {number} xx variance of x
- * @property {number} xo covariance
- * @property {number} oo variance of o; 0 without decisions
- * @property {number} matches
- *
- * @typedef {object} Opponent one or several, as one
- * @property {string} key the levels
- * @property {number} value
- * @property {number} error of the value, with the scale's misfit; a standard error
+ * @import {Opponent, Rating} from "./types.js"
  */
 
 const POINTS = Math.LN10 / 400;

@@ -1,45 +1,11 @@
-/** A person's rating at a game, from rows and the sums of reviews: `train/strengths.py` measures the opponents. */
+/** A person's rating at a game, from rows and the sums of reviews. */
 
 import { Met, afterMatch, afterReview, chance, marginOf, smoothed, unknown } from "./filter.js";
 
 /**
- * @typedef {import("../../storage/match-store.js").Row} Row
- * @typedef {import("../../storage/review-store.js").Reviewed} Reviewed
- * @typedef {import("./filter.js").Rating} Rating
- * @typedef {import("./filter.js").Opponent} Opponent
- *
- * @typedef {object} Strengths of a game's opponents, from `strengths.json`
- * @property {Record<string, Scale>} seats by number of seats; none where levels are not in order
- * @property {{option: string, usual: number} | {option: string, times: number} | null} length the
- *   variation that makes matches longer: by its usual number, or by how many times if it is on
- * @property {Decisions | null} decisions
- *
- * @typedef {object} Scale
- * @property {Record<string, [value: number, error: number]>} levels with standard errors
- * @property {number} misfit how far players lie off the scale besides, a standard error
- *
- * @typedef {object} Decisions what they say of a strength
- * @property {number} version of pygames/opponents/review.py
- * @property {number} at the strength of who loses nothing
- * @property {number} slope points that one of the mean capped cost takes from it
- * @property {number} variance of a decision's capped cost
- * @property {number} together the correlation of two of one match
- * @property {number} offset how far people lie off the line, a standard deviation
- * @property {[number, number]} ends of the line
- *
- * @typedef {object} Rated
- * @property {number} value
- * @property {number} margin half the 95% interval
- *
- * @typedef {object} Course of a person at one number of seats
- * @property {number} seats
- * @property {Row[]} rows that count, in order of time
- * @property {Rated[]} band after each match, as it looks from the last one back
- * @property {Rated[]} results the same by results only
- * @property {Rated | null} now null before five matches
- * @property {Rated | null} byResults
- * @property {number} change by the last match
- * @property {number} reviewed matches whose decisions count
+ * @import {Row} from "../../storage/match-store.js"
+ * @import {Reviewed} from "../../storage/review-store.js"
+ * @import {Course, Decisions, Odds, Opponent, Rated, Rating, Scale, Strengths} from "./types.js"
  */
 
 /** A rating of fewer matches would say more about the cards. */
@@ -205,14 +171,6 @@ function worthOf(review, decisions) {
   const variance = decisions.slope ** 2 * decisions.variance * (1 / count + decisions.together);
   return [Math.min(most + BEYOND, Math.max(least - BEYOND, worth)), variance];
 }
-
-/**
- * @typedef {object} Odds against somebody
- * @property {string} level
- * @property {number} chance of a win
- * @property {[number, number]} between
- * @property {boolean} isFair within the interval, and nobody is much nearer
- */
 
 /**
  * How matches with each level would go, at a table of two.

@@ -10,25 +10,9 @@ import { TOO_FEW, listed, monthWords, shortMonth, tenths } from "./figure-words.
 import { measured } from "./charts.js";
 import { counted, counting } from "../../lib/words.js";
 
-/**
- * @typedef {import("../../storage/match-store.js").Row} Row
- * @typedef {import("../../storage/review-store.js").Reviewed} Reviewed
- * @typedef {import("../../storage/review-store.js").Sum} Sum
- * @typedef {import("./chart-cards.js").Chart} Chart
- * @typedef {import("./chart-cards.js").Opponent} Opponent
- * @typedef {import("./headline-stats.js").Figure} Figure
- *
- * @typedef {object} Measured a game's levels, from `accuracy.json`
- * @property {number} version of pygames/opponents/review.py
- * @property {Record<string, {cost: number, error: number, decisions: number}>} levels
- *
- * @typedef {Row & {sum: Sum}} Judged with its review's sum
- *
- * @typedef {object} Accuracy
- * @property {number} value NaN of none
- * @property {number | null} error half the 95% interval; null if unknown
- * @property {number} decisions
- */
+/** @import {Row} from "../../storage/match-store.js" */
+/** @import {Reviewed} from "../../storage/review-store.js" */
+/** @import {Accuracy, Chart, Figure, Judged, Measured, Opponent} from "./types.js" */
 
 /** The ends of the scale. */
 const [BEST, WORST] = ["expert", "random"];

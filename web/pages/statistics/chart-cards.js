@@ -16,24 +16,8 @@ import {
 } from "./figure-words.js";
 import { counted, counting, plural } from "../../lib/words.js";
 
-/**
- * @typedef {import("../../storage/match-store.js").Row} Row
- * @typedef {import("./figures.js").Share} Share
- * @typedef {import("./figures.js").Bin} Bin
- *
- * @typedef {object} Opponent
- * @property {string} level
- * @property {string} name
- * @property {string} label
- *
- * @typedef {object} Chart
- * @property {string} sentence
- * @property {Element[]} picture
- * @property {string[]} head of the table
- * @property {string[][]} lines each with its subject first
- * @property {string} [title] if it varies
- * @property {string} [note]
- */
+/** @import {Row} from "../../storage/match-store.js" */
+/** @import {Bin, Chart, Opponent, Share} from "./types.js" */
 
 /** Stretches that a sentence names at most. */
 const SAID = 6;

@@ -5,7 +5,7 @@ import { FEW } from "./figures.js";
 import { shareWords } from "./figure-words.js";
 
 /**
- * @import {Against, Bin, Stretch} from "./figures.js"
+ * @import {Against, Bin, Stretch} from "./types.js"
  * @typedef {Record<string, string | number>} Attributes
  */
 

@@ -3,8 +3,8 @@ import { counting } from "../../lib/words.js";
 
 /**
  * @typedef {import("../../storage/match-store.js").Row} Row
- * @typedef {import("./figures.js").Share} Share
- * @typedef {import("./figures.js").Bin} Bin
+ * @typedef {import("./types.js").Share} Share
+ * @typedef {import("./types.js").Bin} Bin
  */
 
 const format = {

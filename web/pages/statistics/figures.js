@@ -3,32 +3,8 @@ import { quantile, rollup, sum, tickStep } from "d3-array";
 import { dayOf } from "../../lib/days.js";
 import { others, won as isWon } from "../parts/match-list.js";
 
-/**
- * @typedef {import("../../storage/match-store.js").Row} Row
- *
- * @typedef {object} Share of matches (or hands) won
- * @property {number} won
- * @property {number} of
- * @property {number} value from 0 to 1; NaN of none
- * @property {[number, number] | null} interval at 95%; null for too few matches
- *
- * @typedef {object} Mean
- * @property {number} value NaN of none
- * @property {number | null} error half the 95% interval; null for too few
- *
- * @typedef {object} Streak
- * @property {number} now consecutive wins up to the latest match
- * @property {number} best
- * @property {number | null} when the best one ended
- *
- * @typedef {Share & {at: Date}} Stretch a month or year from `at`
- * @typedef {Share & {level: string, even: number}} Against an opponent; `even` from `evenOf`
- *
- * @typedef {object} Bin
- * @property {number} from the smallest margin over the best other
- * @property {number} to the largest; negative if behind
- * @property {number} count
- */
+/** @import {Row} from "../../storage/match-store.js" */
+/** @import {Against, Bin, Mean, Share, Streak} from "./types.js" */
 
 /** Fewer matches give no useful interval. */
 export const FEW = 5;

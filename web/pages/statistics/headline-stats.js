@@ -14,16 +14,8 @@ import {
 import { won } from "../parts/match-list.js";
 import { counting, plural } from "../../lib/words.js";
 
-/**
- * @typedef {import("../../storage/match-store.js").Row} Row
- * @typedef {import("./figures.js").Share} Share
- *
- * @typedef {object} Figure
- * @property {string} label
- * @property {string} value
- * @property {string} [error]
- * @property {string} note
- */
+/** @import {Row} from "../../storage/match-store.js" */
+/** @import {Figure, Share} from "./types.js" */
 
 const SIX = 6;
 /** Latest matches for the recent trend. */

@@ -12,10 +12,8 @@ import { address, filterOf, fits } from "../parts/match-list.js";
 import { sixFigures } from "./headline-stats.js";
 import { counted } from "../../lib/words.js";
 
-/**
- * @typedef {import("../../storage/match-store.js").Row} Row
- * @typedef {import("./chart-cards.js").Chart} Chart
- */
+/** @import {Row} from "../../storage/match-store.js" */
+/** @import {Chart, Figure} from "./types.js" */
 
 const page = /** @type {HTMLElement} */ (document.querySelector('[data-route="statistics"]'));
 const filters = /** @type {HTMLFormElement} */ (find(".filters"));
@@ -138,7 +136,7 @@ function drawGame(game, shown) {
   place.replaceChildren(facts(game, shown, "At the table"));
 }
 
-/** @param {import("./headline-stats.js").Figure} one */
+/** @param {Figure} one */
 function figure({ label, value, error, note }) {
   const said = made("dd", made("b", value), " ");
   if (error) said.append(made("i", error), " ");

@@ -1,0 +1,67 @@
+// A scene and the flights of its cards. Times are ms at normal speed.
+
+import type { Pose } from "./pose.js";
+
+export type Ease = "move" | "out" | "in" | "both";
+
+/** On a card that enters or leaves. */
+export interface Hint {
+  /** a card or a zone */
+  from?: string;
+  to?: string;
+  /** whether it starts face down */
+  turn?: boolean;
+  /** its place among those that start in turn */
+  order?: number;
+  at?: number;
+  time?: number;
+  ease?: Ease;
+}
+
+export interface Scene {
+  kind: string;
+  /** by card id */
+  enter: Record<string, Hint | undefined>;
+  leave: Record<string, Hint | undefined>;
+  /** the cards on which leaving ones gather first */
+  over: string[];
+  time: number;
+  stagger: number;
+  ease: Ease;
+  /** the pause before the next scene */
+  rest: number;
+  undo: boolean;
+}
+
+export interface Leg {
+  pose: Pose;
+  start: number;
+  end: number;
+  ease: Ease;
+}
+
+export interface Flight {
+  id: string;
+  from: Pose;
+  to: Pose;
+  legs: Leg[];
+  at: number;
+  end: number;
+  /** the face at the start */
+  first: string | null;
+  /** and at the end */
+  last: string | null;
+  /** its start and duration */
+  turn: [number, number] | null;
+  /** on arrival */
+  fades: boolean;
+  z: number;
+  /** the original, where the id does not tell */
+  source?: HTMLElement;
+  /** hidden meanwhile */
+  hides?: Element;
+  /** its earlier id */
+  origin?: string;
+  /** whether it is hidden before its start */
+  waits?: boolean;
+}

@@ -1,0 +1,85 @@
+// What the statistics say.
+
+import type { Row, Sum } from "../../storage/types.js";
+
+/** Of matches (or hands) won. */
+export interface Share {
+  won: number;
+  of: number;
+  /** from 0 to 1; NaN of none */
+  value: number;
+  /** at 95%; null for too few matches */
+  interval: [number, number] | null;
+}
+
+export interface Mean {
+  /** NaN of none */
+  value: number;
+  /** half the 95% interval; null for too few */
+  error: number | null;
+}
+
+export interface Streak {
+  /** consecutive wins up to the latest match */
+  now: number;
+  best: number;
+  /** when the best one ended */
+  when: number | null;
+}
+
+/** A month or year from `at`. */
+export type Stretch = Share & { at: Date };
+
+/** Of an opponent; `even` from `evenOf`. */
+export type Against = Share & { level: string; even: number };
+
+export interface Bin {
+  /** the smallest margin over the best other */
+  from: number;
+  /** the largest; negative if behind */
+  to: number;
+  count: number;
+}
+
+/** A game's levels, from `accuracy.json`. */
+export interface Measured {
+  /** of pygames/opponents/review.py */
+  version: number;
+  levels: Record<string, { cost: number; error: number; decisions: number }>;
+}
+
+/** With its review's sum. */
+export type Judged = Row & { sum: Sum };
+
+export interface Accuracy {
+  /** NaN of none */
+  value: number;
+  /** half the 95% interval; null if unknown */
+  error: number | null;
+  decisions: number;
+}
+
+export interface Opponent {
+  level: string;
+  name: string;
+  label: string;
+}
+
+export interface Chart {
+  sentence: string;
+  picture: Element[];
+  /** of the table */
+  head: string[];
+  /** each with its subject first */
+  lines: string[][];
+  /** if it varies */
+  title?: string;
+  note?: string;
+}
+
+export interface Figure {
+  label: string;
+  value: string;
+  error?: string;
+  note: string;
+}
