@@ -32,6 +32,8 @@ export interface Settings {
   ticks: boolean;
   /** whether the main button is at the left */
   left: boolean;
+  /** whether ratings are shown */
+  ratings: boolean;
 }
 
 /** Reads, stores and applies settings: first-paint.js. */
@@ -165,6 +167,11 @@ export interface CardTable {
   /** The match that the table is to begin. */
   wish?: Wish | null;
   daily: Pick<typeof import("./storage/daily.js"), "begin" | "running">;
+  /** What a finished match did to a rating, and what its cards brought, as JSON. */
+  rating: {
+    after(game: string, id: string): Promise<string>;
+    luck(id: string): Promise<string>;
+  };
   puzzles: {
     open(game: string, name: string): Promise<string>;
     keep(how: string): Promise<void>;
@@ -215,6 +222,8 @@ declare global {
     opponents: CustomEvent<{ state: Opponents["state"] }>;
     "boot:progress": CustomEvent<{ stage: string; loaded: number; total: number; text: string }>;
     "boot:error": CustomEvent<{ message: string; details: string }>;
+    /** What the cards of a match brought has been measured. */
+    outline: CustomEvent;
     review: CustomEvent<{ id: string; news: string }>;
     /** A database that was refused can be used after all. */
     "storage-back": CustomEvent;

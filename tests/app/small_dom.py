@@ -356,6 +356,7 @@ class SmallPage:
             settings=SimpleNamespace(numbers=False, forced="off", speed="instant", sounds=False),
             preferences=SimpleNamespace(write=lambda settings: True, apply=lambda settings: None),
             feat=no_answer,
+            rating=SimpleNamespace(after=no_answer, luck=no_answer),
             firstTime=first_time,
             par=no_answer,
             placed=asyncio.sleep(0),

@@ -81,6 +81,11 @@ interface Exercises {
   open(wanted: string): Promise<string>;
 }
 
+interface Rating {
+  after(game: string, id: string): Promise<string>;
+  luck(id: string): Promise<string>;
+}
+
 interface Positions {
   keep(address: string, words: string): unknown;
 }
@@ -112,6 +117,7 @@ interface CardTable {
   preferences: Preferences;
   press: Installed;
   puzzles: Puzzles;
+  rating: Rating;
   reviewVersion: number;
   route?: any;
   settings?: any;

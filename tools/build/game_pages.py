@@ -85,6 +85,8 @@ class GamePage:
     """Its guided hand."""
     accuracy: str
     """The levels' accuracy as JSON (`train/accuracy.py`); empty if not measured."""
+    strengths: str
+    """The levels' strengths as JSON (`train/strengths.py`); empty if no order is proved."""
     puzzles: str
     """As JSON; empty for none."""
     own: OwnGame | None
@@ -120,6 +122,7 @@ def game_page(name: str) -> GamePage:
         match_facts=match_facts_of(name),
         guide=guide_of(name),
         accuracy=rooms.accuracy(name),
+        strengths=rooms.strengths(name),
         puzzles=rooms.puzzles(name),
         own=_own_game(name),
     )

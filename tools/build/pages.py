@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal
 
-from app.moment import UNCOUNTED
+from app.moment import UNCOUNTED, UNRATED
 from app.nodes import Node
 from app.site import GAMES, SITE
 from app.tables.parts.bar import ICONS
@@ -102,6 +102,7 @@ def _environment() -> Environment:
     environment.globals.update(
         ICONS=ICONS,
         UNCOUNTED=UNCOUNTED,
+        UNRATED=UNRATED,
         card=card,
         mark=lambda flag: Markup(_svg(mark(flag))),
         name=name,

@@ -5,8 +5,8 @@
 
 and optionally `art.html.j2` (a drawing under its tile's cards), `skeleton.html.j2` (the table
 before its cards), `figures.html.j2` and `figures.py` (examples in the rules, and their check),
-`accuracy.json`, `puzzles.json` and style sheets: `art.css` for the tile, `rules.css` for the rules,
-others for the table.
+`accuracy.json`, `strengths.json`, `puzzles.json` and style sheets: `art.css` for the tile,
+`rules.css` for the rules, others for the table.
 """
 
 from __future__ import annotations
@@ -51,6 +51,12 @@ def accuracy(game: str) -> str:
         return ""
     told = json.loads(path.read_text())
     return json.dumps({name: told[name] for name in ("version", "levels")})
+
+
+def strengths(game: str) -> str:
+    """The levels' strengths as one line of JSON, by `train/strengths.py`; empty for none."""
+    path = FOLDER / game / "strengths.json"
+    return json.dumps(json.loads(path.read_text())) if path.is_file() else ""
 
 
 def puzzles(game: str) -> str:

@@ -19,7 +19,7 @@ _TABLES = ("opponents", "defaults", "links")
 _COMPANY = 5
 _FIRST_NAME = re.compile(r"[^\W\d_]{1,10}")
 
-_SWITCHES = ("help", "numbers", "keys", "sounds", "ticks", "left")
+_SWITCHES = ("help", "numbers", "keys", "sounds", "ticks", "left", "ratings")
 DEFAULTS: Mapping[str, tuple[Any, ...] | range] = {
     "level": tuple(LEVELS),
     "theme": ("auto", "light", "dark"),

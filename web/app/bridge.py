@@ -106,6 +106,13 @@ class Exercises(Book, Protocol):
     def first(self, id: str, turns: str, /) -> Awaitable[int]: ...
 
 
+class Rating(Protocol):
+    """`pages/rating/after-match.js`; JSON, or empty."""
+
+    def after(self, game: str, id: str, /) -> Awaitable[str]: ...
+    def luck(self, id: str, /) -> Awaitable[str]: ...
+
+
 class Positions(Protocol):
     """`storage/positions.js`."""
 
@@ -150,6 +157,7 @@ class CardTable(Protocol):
     positions: Positions
     press: Installed
     puzzles: Puzzles
+    rating: Rating
     share: Share
     store: OpenMatches
     swipe: Installed

@@ -19,6 +19,7 @@ from app.moment import UNCOUNTED, feat
 from app.opponents import Opponents
 from app.page import Page
 from app.presenter import Presenter
+from app.rating import cards_in_words
 from app.scenes import Scene
 from app.session import Session
 from app.storage import Storage
@@ -29,8 +30,9 @@ from app.weighing import in_words, weigh
 from app.words import sentence
 from pygames.deals import day_of, is_over
 from pygames.errors import IllegalMove
-from pygames.game import Event, Move
+from pygames.game import Event, Json, Move
 from pygames.match import HINTED, Match
+from pygames.opponents.review import room_of
 
 _FORCED = 0.7
 """Seconds before the only move makes itself, at normal speed."""
@@ -171,10 +173,13 @@ class Play:
             session.par = par.par_of(text) if text else None
         finally:
             session.awaits_par = False
-        if not session.over:
-            return
+        if session.over:
+            self._tell_result()
+
+    def _tell_result(self) -> None:
+        """Once more is known."""
         self.presenter.show()
-        sheet = session.sheet
+        sheet = self.session.sheet
         if sheet is not None and self.page.sheet_open and self.page.sheet_name == sheet.name:
             self.page.change_sheet(sheet)
 
@@ -209,6 +214,8 @@ class Play:
             row = row_of(match)
             self._finished = row["id"]
             trouble = await self._storage.keep_played(row, match)
+            if not trouble:
+                self.presenter.scope.spawn(self._learn_rating(row))
             if not trouble and not row["day"] and self.session.seat in row["winners"]:
                 await self._learn_feat(row["id"])
             return trouble
@@ -228,6 +235,21 @@ class Play:
             session.feat = feat(text, [at.names[seat] for seat in at.rivals])
         if session.over and not self.presenter.scope.has_ended:
             self.presenter.show()
+
+    async def _learn_rating(self, row: Json) -> None:
+        """Then what the cards brought, once that is measured."""
+        session, rating = self.session, self.page.bridge.rating
+        room = room_of(session.game)
+        with contextlib.suppress(Exception):  # a comfort only
+            session.rating = str(await rating.after(session.game, row["id"]))
+            if not session.rating or not session.over:
+                return
+            self._tell_result()
+            luck = json.loads(str(await rating.luck(row["id"])) or "null")
+            if luck and room and session.over:
+                in_points = room.SCALE.unit == "points"
+                session.cards = cards_in_words(luck, row["scores"], session.seat, in_points)
+                self._tell_result()
 
     # What the person does
 

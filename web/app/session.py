@@ -19,6 +19,7 @@ from app.hand_card import HandCard, card_id, number_duplicates, parse_card_id
 from app.match_request import NewMatch
 from app.moment import scores_by_part, turning_point
 from app.par import Par, in_a_line
+from app.rating import box
 from app.scenes import Scene
 from app.site import GAMES
 from app.tables import OWN, Choice, SeatContext, Sheet, Table, TableUi, Weighed, table_of
@@ -59,6 +60,9 @@ class Session:
         self.par: Par | None = None
         self.awaits_par = False
         self.feat = ""
+        self.rating = ""
+        self.cards = ""
+        """What they brought."""
         self.thinking = False
         self.asked: object | None = None
         self.stuck = False
@@ -236,7 +240,8 @@ class Session:
         told = deal.at_the_end(self.match, self.seat, self.par, self.awaits_par)
         moment = ". ".join(filter(None, (self.feat, self._turn)))
         said = [line(sentence(moment))] if moment else []
-        return replace(sheet, body=(*said, *sheet.body, *told))
+        rated = box(self.rating, self.match.game.title, self.cards)
+        return replace(sheet, body=(*said, *sheet.body, *rated, *told))
 
     def play(self, move: Move, seat: int | None = None) -> tuple[Event[str], ...]:
         """Returns what the person sees. Raises `IllegalMove`."""

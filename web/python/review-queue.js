@@ -267,6 +267,7 @@ async function keep(review, turn, text) {
       return;
     }
     await reviewStore.keep(review.id, turn, text);
+    if (turn === null) document.dispatchEvent(new CustomEvent("outline"));
   } catch {
     review.isUnkept = true; // full or forbidden: it can be made again
     return;

@@ -28,6 +28,7 @@
     sounds: [false, true],
     ticks: [false, true],
     left: [false, true],
+    ratings: [true, false],
   };
 
   /** Numbers: minimum, maximum, default. @type {Record<string, [number, number, number]>} */

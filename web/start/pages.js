@@ -18,6 +18,7 @@ import { goBack, replaceWith, startRoutes } from "../pages/parts/routes.js";
 import { scripts } from "../pages/scripts.js";
 import { startSounds } from "../motion/play-sounds.js";
 import { showAgain, showToday } from "../pages/home/today.js";
+import { drawRatings, tellRatings } from "../pages/home/tile-ratings.js";
 
 // Sheets: opened by a button, closed by one inside or a click outside.
 document.addEventListener("click", (event) => {
@@ -71,7 +72,10 @@ function ready(name) {
  * @param {boolean} arrives false if it is already open
  */
 async function open({ name, arg }, arrives = true) {
-  if (name === "home") void (arrives ? showToday() : showAgain());
+  if (name === "home") {
+    void (arrives ? showToday() : showAgain());
+    later(tellRatings);
+  }
   void showGuides();
   const missing = document.querySelector(`[data-route="${CSS.escape(name)}"] [data-none="files"]`);
   try {
@@ -167,6 +171,13 @@ if (document.documentElement.dataset.at === "home") {
 }
 
 const book = () => import("../pages/puzzles/puzzle-book.js");
+const rating = () => import("../pages/rating/after-match.js");
+window.cardTable.rating = {
+  after: async (/** @type {string} */ game, /** @type {string} */ id) => (await rating()).ratingAfter(game, id),
+  luck: async (/** @type {string} */ id) => (await rating()).luckOf(id),
+};
+document.addEventListener("settings", drawRatings);
+drawRatings();
 window.cardTable.daily = { begin, running };
 window.cardTable.goBack = goBack;
 window.cardTable.replaceWith = replaceWith;

@@ -6,7 +6,7 @@ import { canSound, canTick, sample, sampleTick } from "../../motion/play-sounds.
 const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("settings-sheet"));
 const form = /** @type {HTMLFormElement} */ (dialog.querySelector("[data-settings]"));
 
-const SWITCHES = /** @type {const} */ (["help", "numbers", "keys", "sounds", "ticks", "left"]);
+const SWITCHES = /** @type {const} */ (["help", "numbers", "keys", "sounds", "ticks", "left", "ratings"]);
 const SLIDERS = /** @type {const} */ (["size", "volume"]);
 
 function fill() {

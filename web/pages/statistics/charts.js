@@ -3,6 +3,7 @@
 import { area, line } from "d3-shape";
 import { FEW } from "./figures.js";
 import { shareWords } from "./figure-words.js";
+import { counting } from "../../lib/words.js";
 
 /**
  * @import {Against, Bin, Stretch} from "./types.js"
@@ -85,19 +86,59 @@ export function measured(stretches, lines, names, near) {
     isThere: decisions > 0,
     told: String(Math.round(value)),
   }));
+  return [
+    ...along(placed, names, lines.map(({ value }) => level(y(value), "even")), ({ told }) => told),
+    ...levelNames(lines, y, near),
+  ];
+}
+
+/**
+ * @param {{name: string, value: number}[]} lines
+ * @param {(value: number) => number} y
+ * @param {number} near closer lines share a name
+ */
+function levelNames(lines, y, near) {
   /** @type {{at: number, words: string}[]} */
   const named = [];
   for (const { name, value } of [...lines].sort((a, b) => b.value - a.value)) {
-    const words = `${name} ${Math.round(value)}`;
+    const words = `${name} ${counting(Math.round(value))}`;
     const above = named.at(-1);
     if (above && above.at - y(value) < near) above.words += `, ${words}`;
     else named.push({ at: y(value), words });
   }
+  return named.map(({ at, words }) => label(words, "level-name", { top: 1 - at }));
+}
+
+/**
+ * A rating's curve in its band, and by results only.
+ * @param {import("../rating/types.js").Rated[]} band
+ * @param {number[]} results none if they are the same
+ * @param {{name: string, value: number}[]} lines
+ * @param {string[]} names "" for none
+ * @param {number} near closer lines share a name
+ * @returns {Element[]}
+ */
+export function rated(band, results, lines, names, near) {
+  const values = [...lines, ...band].map(({ value }) => value);
+  const least = Math.min(...values) - EDGE;
+  const most = Math.max(...values) + EDGE;
+  const y = (/** @type {number} */ value) => (value - least) / (most - least);
+  const inside = (/** @type {number} */ value) => Math.min(1, Math.max(0, y(value)));
+  const placed = band.map(({ value, margin }) => ({
+    value: y(value),
+    interval: /** @type {[number, number]} */ ([inside(value - margin), inside(value + margin)]),
+    isFew: false,
+    isThere: true,
+  }));
+  const across = lines.map(({ value }) => level(y(value), "even"));
   return [
-    ...along(placed, names, lines.map(({ value }) => level(y(value), "even")), ({ told }) => told),
-    ...named.map(({ at, words }) => label(words, "level-name", { top: 1 - at })),
+    ...along(placed, names, across, () => "", results.map(inside)),
+    ...levelNames(lines, y, near),
   ];
 }
+
+/** Points beyond the outermost. */
+const EDGE = 60;
 
 const MARGIN = 4;
 /** An interval is clipped below this. */
@@ -110,9 +151,10 @@ const FAR = 20;
  * @param {string[]} names "" for none
  * @param {Element[]} levels
  * @param {(last: One) => string} words over the last
+ * @param {number[]} [other] a second line's values
  * @returns {Element[]}
  */
-function along(stretches, names, levels, words) {
+function along(stretches, names, levels, words, other = []) {
   const placed = stretches.map((one, index) => ({ ...one, x: (index + 0.5) / stretches.length }));
   const there = placed.filter(({ isThere }) => isThere);
   const from = (/** @type {One & {x: number}} */ one) => 100 * one.x;
@@ -127,6 +169,10 @@ function along(stretches, names, levels, words) {
     { viewBox: "0 0 100 100", preserveAspectRatio: "none" },
     drawn("path", { class: "band", d: band(there.filter((one) => one.interval)) ?? "" }),
     drawn("path", { class: "course", d: through(there) ?? "" }),
+    drawn("path", {
+      class: "course other",
+      d: through(other.length ? there.map((one, at) => ({ ...one, value: other[at] })) : []) ?? "",
+    }),
   );
   const points = there.map((one, index) => {
     const kind = index === there.length - 1 ? "point last" : one.isFew ? "point few" : "point";

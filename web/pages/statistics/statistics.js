@@ -9,6 +9,8 @@ import { byMonths, byOpponents, byPoints } from "./chart-cards.js";
 import { fact, isWhole, partsWon, wins } from "./figures.js";
 import { factWords } from "./figure-words.js";
 import { address, filterOf, fits } from "../parts/match-list.js";
+import { isOn } from "../rating/ratings.js";
+import { ratingCards } from "./rating-cards.js";
 import { sixFigures } from "./headline-stats.js";
 import { counted } from "../../lib/words.js";
 
@@ -31,7 +33,9 @@ const opponents = [...filters.querySelectorAll("input")]
     label: String(dataset.label),
   }));
 
-/** The counting matches, latest first. @type {Row[]} */
+/** Latest first; all, and those that count. @type {Row[]} */
+let all = [];
+/** @type {Row[]} */
 let rows = [];
 /** @type {Map<string, import("../../storage/review-store.js").Reviewed>} */
 let reviews = new Map();
@@ -69,7 +73,8 @@ export async function show(arg) {
 /** Reads the matches, and draws the statistics. */
 async function read() {
   try {
-    rows = (await matchStore.latest()).filter(
+    all = await matchStore.latest();
+    rows = all.filter(
       ({ person, marks }) => person !== null && !marks.some((one) => uncounted.includes(one)),
     );
     reviews = new Map((await reviewStore.all()).map((told) => [told.id, told]));
@@ -128,6 +133,7 @@ function drawGame(game, shown) {
   const chart = its.length ? byAccuracy(its, known, opponents) : null;
   drawChart("accuracy", chart);
   find(".later").hidden = Boolean(chart) || !known;
+  drawRating(String(game.dataset.facts));
   drawChart("months", byMonths(shown));
   drawChart("opponents", byOpponents(shown, opponents));
   drawChart("points", byPoints(shown, part));
@@ -144,6 +150,38 @@ function figure({ label, value, error, note }) {
   const group = made("div", made("dt", label), said);
   group.className = "fig";
   return group;
+}
+
+/** Of all opponents only. @param {string} game */
+function drawRating(game) {
+  const cards = isOn() && !filter.level ? ratingCards(game, all, reviews, opponents) : null;
+  const [card, next] = [find('[data-chart="rating"]'), find("[data-next]")];
+  drawChart("rating", cards?.chart ?? null);
+  card.hidden = next.hidden = !cards;
+  if (!cards) return;
+  find("h2", card).textContent = cards.title;
+  find("figcaption p", card).textContent = cards.note;
+  const button = find(".as-table", card);
+  const asTable = button.getAttribute("aria-pressed") === "true";
+  button.hidden = !cards.chart;
+  find(".picture", card).hidden = !cards.chart || asTable;
+  find("table", card).hidden = !cards.chart || !asTable;
+  const [value, error, change] = cards.now ?? ["", "Your rating: after five matches", ""];
+  find(".now-at b", card).textContent = value;
+  find(".now-at span", card).textContent = error;
+  find(".now-at em", card).textContent = change;
+  find(".fair", next).textContent = cards.fair;
+  find(".odds", next).replaceChildren(...cards.odds.map(oddsLine));
+  find("[data-not]", next).textContent = cards.counts.join(" ");
+}
+
+/** @param {import("./rating-cards.js").RatingCards["odds"][number]} one */
+function oddsLine({ name, words, chance, isFair }) {
+  const bar = made("i");
+  bar.style.setProperty("--p", `${Math.round(100 * chance)}%`);
+  const item = made("li", made("span", name), bar, made("span", words));
+  item.classList.toggle("best", isFair);
+  return item;
 }
 
 /** @param {string} name of its card @param {Chart | null} chart */

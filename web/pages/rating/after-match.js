@@ -1,0 +1,45 @@
+/** What a match did to the rating, for the sheet at its end: `app/rating.py` has the words. */
+
+import * as reviewStore from "../../storage/review-store.js";
+import { FIVE, whyNot } from "./rating.js";
+import { all, coursesOf, isOn, strengthsOf, unrated } from "./ratings.js";
+
+/** @param {string} game @param {string} id @returns {Promise<string>} JSON; "" for nothing */
+export async function ratingAfter(game, id) {
+  const strengths = strengthsOf(game);
+  if (!isOn() || !strengths) return "";
+  const { rows, reviews } = await all();
+  const its = rows.filter((row) => row.game === game && row.person !== null).reverse();
+  const at = its.findIndex((row) => row.id === id);
+  if (at < 0) return "";
+  const why = whyNot(its, strengths, unrated())[at];
+  if (why) return JSON.stringify({ why });
+  const course = coursesOf(game, rows, reviews).find((one) => one.rows.some((row) => row.id === id));
+  if (!course) return "";
+  const { now, change } = course;
+  return JSON.stringify({ ...now, change, left: Math.max(0, FIVE - course.rows.length) });
+}
+
+/**
+ * Once its review has measured it.
+ * @param {string} id
+ * @returns {Promise<string>} JSON: what the cards brought each seat; "" for nothing
+ */
+export async function luckOf(id) {
+  const outline = (await reviewStore.known(id)).get(null);
+  if (outline) return sumOf(JSON.parse(outline).luck ?? []);
+  await new Promise((done) => {
+    document.addEventListener("outline", done, { once: true });
+  });
+  return luckOf(id);
+}
+
+/** @param {{of: string, seat: number, value: number}[]} luck */
+function sumOf(luck) {
+  /** @type {number[]} */
+  const seats = [];
+  for (const { of, seat, value } of luck) {
+    if (of !== "play") seats[seat] = (seats[seat] ?? 0) + value;
+  }
+  return seats.length ? JSON.stringify(seats) : "";
+}

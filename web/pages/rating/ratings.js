@@ -1,0 +1,37 @@
+/** The ratings of the person of this browser. */
+
+import * as matchStore from "../../storage/match-store.js";
+import * as reviewStore from "../../storage/review-store.js";
+import { courses } from "./rating.js";
+
+/** @import {Row} from "../../storage/match-store.js" */
+/** @import {Reviewed} from "../../storage/review-store.js" */
+/** @import {Course, Strengths} from "./types.js" */
+
+/** Whether they are wanted. */
+export const isOn = () => window.cardTable.settings.ratings;
+
+/** @param {string} game @returns {Strengths | null} from its tile */
+export function strengthsOf(game) {
+  const tile = /** @type {HTMLElement | null} */ (document.querySelector(`[data-of="${CSS.escape(game)}"]`));
+  return tile?.dataset.strengths ? JSON.parse(tile.dataset.strengths) : null;
+}
+
+/** @returns {string[]} the marks of matches that do not count */
+export const unrated = () =>
+  JSON.parse(String(/** @type {HTMLElement} */ (document.querySelector("[data-unrated]")).dataset.unrated));
+
+/**
+ * @param {string} game @param {Row[]} rows @param {Map<string, Reviewed>} reviews
+ * @returns {Course[]} the one with most matches first; none without strengths
+ */
+export function coursesOf(game, rows, reviews) {
+  const strengths = strengthsOf(game);
+  const its = rows.filter((row) => row.game === game && row.person !== null);
+  return strengths ? courses(its, reviews, strengths, unrated()) : [];
+}
+
+export async function all() {
+  const [rows, reviews] = await Promise.all([matchStore.latest(), reviewStore.all()]);
+  return { rows, reviews: new Map(reviews.map((one) => [one.id, one])) };
+}

@@ -1,0 +1,143 @@
+/** The rating's two cards: its curve, and whom to play next. */
+
+import { rated } from "./charts.js";
+import { listed, monthWords, shortMonth } from "./figure-words.js";
+import { odds, whyNot } from "../rating/rating.js";
+import { changeWords, fairWords, outOf, ratingWords } from "../rating/rating-words.js";
+import { coursesOf, strengthsOf, unrated } from "../rating/ratings.js";
+import { counted, counting, inSentence } from "../../lib/words.js";
+
+/** @import {Row} from "../../storage/match-store.js" */
+/** @import {Reviewed} from "../../storage/review-store.js" */
+/** @import {Course} from "../rating/types.js" */
+/** @import {Chart, Opponent} from "./types.js" */
+
+/** Places of the curve at most. */
+const PLACES = 120;
+/** Closer level lines, as shares of the picture, share a name. */
+const NEAR = 0.09;
+/** @type {Record<string, string>} */
+const WHY = {
+  hinted: "with hints",
+  undone: "with moves undone",
+  "same cards": "with cards played before",
+  part: "of a single part",
+  unrated: "at tables without a scale",
+};
+
+/**
+ * @typedef {object} RatingCards
+ * @property {string} title
+ * @property {Chart | null} chart null before five matches
+ * @property {[string, string, string] | null} now value, error and change
+ * @property {string} note
+ * @property {string[]} counts what counts and what does not
+ * @property {string} fair
+ * @property {{name: string, words: string, chance: number, isFair: boolean}[]} odds
+ */
+
+/**
+ * @param {string} game @param {Row[]} rows latest first, all of them
+ * @param {Map<string, Reviewed>} reviews @param {Opponent[]} opponents
+ * @returns {RatingCards | null} null where nobody's strength is known
+ */
+export function ratingCards(game, rows, reviews, opponents) {
+  const strengths = strengthsOf(game);
+  const [course, ...more] = coursesOf(game, rows, reviews);
+  if (!strengths || !course) return null;
+  const scale = strengths.seats[course.seats];
+  const nameOf = (/** @type {string} */ level) => opponents.find((one) => one.level === level)?.name ?? level;
+  const levels = Object.entries(scale.levels).map(([level, [value]]) => ({ name: nameOf(level), value }));
+  const { now } = course;
+  const several = Object.keys(strengths.seats).length > 1 || course.seats > 2;
+  const chances = now && course.seats === 2 ? odds(now, scale) : [];
+  const others = more.flatMap((one) => (one.now ? [`with ${one.seats} at the table ${ratingWords(one.now).join(" ")}`] : []));
+  return {
+    title: several ? `Rating, ${course.seats} at the table` : "Rating",
+    chart: now && { ...curve(course, levels), title: "Rating" },
+    now: now && [...ratingWords(now), changeWords(course.change)],
+    note: now ? told(course, others) : soFar(course),
+    counts: counts(rows.filter((row) => row.game === game && row.person !== null), strengths),
+    fair: now ? (chances.length ? fairWords(chances, nameOf) : "") : `${nameOf("medium")} is a good measure`,
+    odds: chances.map(({ level, chance, between, isFair }) => ({
+      name: nameOf(level),
+      words: outOf(between),
+      chance,
+      isFair,
+    })),
+  };
+}
+
+/** @param {Course} course @param {string[]} others @returns {string} */
+function told({ rows, byResults, reviewed }, others) {
+  const results = byResults && reviewed ? ` By results alone ${ratingWords(byResults).join(" ")}.` : "";
+  const plays = reviewed ? ` The plays of ${counted(reviewed, "reviewed match")} count, too.` : "";
+  const also = others.length ? ` Apart from it, ${listed(others)}.` : "";
+  return `From ${counted(rows.length, "match")}.${results}${plays}${also}`;
+}
+
+/** @param {Course} course */
+const soFar = ({ rows }) =>
+  `${rows.length ? `You have ${inSentence(rows.length, "match")} that ${rows.length === 1 ? "counts" : "count"}. ` : ""}Before that a number would say more about the cards than about you.`;
+
+/** @param {Row[]} its latest first @param {import("../rating/types.js").Strengths} strengths */
+function counts(its, strengths) {
+  const why = whyNot([...its].reverse(), strengths, unrated());
+  const not = Object.entries(WHY).flatMap(([reason, words]) => {
+    const number = why.filter((one) => one === reason).length;
+    return number ? [`${counting(number)} ${words}`] : [];
+  });
+  return not.length ? [`Not counted: ${listed(not)}.`] : [];
+}
+
+/** @param {Course} course @param {{name: string, value: number}[]} levels @returns {Chart} */
+function curve({ rows, band, results, reviewed }, levels) {
+  const step = Math.max(1, (band.length - 1) / (PLACES - 1));
+  const all = Array.from({ length: Math.ceil((band.length - 1) / step) + 1 }, (_, at) =>
+    Math.min(band.length - 1, Math.round(at * step)),
+  );
+  const months = all.map((at, place) => {
+    const name = shortMonth(rows[at].when);
+    return place && name === shortMonth(rows[all[place - 1]].when) ? "" : name;
+  });
+  const [first, last] = [band[0], band[band.length - 1]];
+  const [value, error] = ratingWords(last);
+  const lines = lasts(rows).map((at) => {
+    const words = ratingWords(band[at]);
+    return [monthWords(rows[at].when), words[0], words[1], counting(at + 1)];
+  });
+  const said = levels.map((one) => `${one.name} ${counting(one.value)}`);
+  return {
+    sentence: `Your rating over ${counted(rows.length, "match")}: from about ${ratingWords(first)[0]} to ${value}, give or take ${error.slice(2)}. ${listed(said)}.`,
+    picture: rated(
+      all.map((at) => band[at]),
+      reviewed ? all.map((at) => results[at].value) : [],
+      levels,
+      thinned(months),
+      NEAR,
+    ),
+    head: ["Month", "Rating", "Give or take", "Matches so far"],
+    lines: lines.reverse(),
+  };
+}
+
+/** The last match of each month. @param {Row[]} rows in order of time */
+const lasts = (rows) =>
+  rows.flatMap(({ when }, at) =>
+    at === rows.length - 1 || monthWords(when) !== monthWords(rows[at + 1].when) ? [at] : [],
+  );
+
+/** Names below a picture. */
+const NAMES = 7;
+
+/** @param {string[]} months "" for none */
+function thinned(months) {
+  const named = months.filter(Boolean).length;
+  const every = Math.ceil(named / NAMES);
+  let at = -1;
+  return months.map((name) => {
+    if (name) at += 1;
+    return name && at % every === 0 ? name : "";
+  });
+}
+
