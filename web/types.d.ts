@@ -1,7 +1,7 @@
 // What the page's scripts share with each other and with Python, and their events.
 
 import type { Opponents } from "./python/opponents.js";
-import type { Wish } from "./pages/setup/setup-fields.js";
+import type { Wish } from "./pages/setup/types.js";
 import type { Route } from "./pages/parts/route.js";
 
 /** The settings. */

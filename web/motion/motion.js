@@ -12,26 +12,8 @@ import { locate, lower, RISING } from "./tap-feedback.js";
 import { survey } from "./measure.js";
 import { cardCounts, count as counted, delayedTexts, figures, hold, release } from "./delayed-text.js";
 
-/** @typedef {import("./types.js").Scene} Scene */
-/** @typedef {import("./types.js").Flight} Flight */
 /** @typedef {import("./measure.js").Survey} Survey */
-/** @typedef {import("./delayed-text.js").Cue} Cue */
-/** @typedef {Flight & {copy: HTMLElement}} Flying */
-
-/**
- * @typedef {object} Run a running scene
- * @property {Scene} scene
- * @property {Element} stage
- * @property {HTMLElement} overlay
- * @property {number} total ms until all has arrived
- * @property {number} rest ms after that
- * @property {Animation[]} animations
- * @property {Flying[]} flying
- * @property {Cue[]} cues
- * @property {string | null} sound on arrival
- * @property {number[]} beats earlier arrivals
- * @property {boolean} landed
- */
+/** @import {Flight, Flying, Run, Scene} from "./types.js" */
 
 /** Factors of time. */
 /** @type {Record<string, number>} */

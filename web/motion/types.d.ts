@@ -1,5 +1,7 @@
 // A scene and the flights of its cards. Times are ms at normal speed.
 
+import type { Cue } from "./delayed-text.js";
+
 import type { Pose } from "./pose.js";
 
 export type Ease = "move" | "out" | "in" | "both";
@@ -64,4 +66,25 @@ export interface Flight {
   origin?: string;
   /** whether it is hidden before its start */
   waits?: boolean;
+}
+
+export type Flying = Flight & { copy: HTMLElement };
+
+/** A running scene. */
+export interface Run {
+  scene: Scene;
+  stage: Element;
+  overlay: HTMLElement;
+  /** ms until all has arrived */
+  total: number;
+  /** ms after that */
+  rest: number;
+  animations: Animation[];
+  flying: Flying[];
+  cues: Cue[];
+  /** on arrival */
+  sound: string | null;
+  /** earlier arrivals */
+  beats: number[];
+  landed: boolean;
 }

@@ -5,18 +5,8 @@
  *
  * @typedef {"weighing" | "waiting" | "stopped" | "whole" | "none"} State "waiting" while somebody
  *   plays, "none" if it cannot be reviewed
- *
- * @typedef {object} Review of a match
- * @property {string} id
- * @property {string} record
- * @property {number[] | null} turns of its decisions, once known
- * @property {boolean} isNone
- * @property {boolean} isUnkept whether results are only in memory
- * @property {Map<number | null, string>} known JSON by turn, null for the outline
- * @property {Set<number | null>} failed not retried by itself
- * @property {Set<number | null>} underway
- * @property {Reviewed} told
  */
+/** @import {Review} from "./types.js" */
 
 /** @param {string} id @param {string} record @param {number} version @returns {Review} */
 export const blank = (id, record, version) => ({

@@ -11,7 +11,7 @@ import { blank, following, note, stateAt } from "./review-progress.js";
 import { breath, calm, isRoom, someonePlays } from "./spare.js";
 import * as reviewStore from "../storage/review-store.js";
 
-/** @typedef {import("./review-progress.js").Review} Review */
+/** @typedef {import("./types.js").Review} Review */
 
 /** @type {Map<string, Review>} */
 const taken = new Map();

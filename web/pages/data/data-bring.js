@@ -12,7 +12,7 @@ import { read, write } from "../../storage/local.js";
 import { counting, ofGame } from "../../lib/words.js";
 
 /** @typedef {import("../../storage/match-store.js").Row} Row */
-/** @typedef {import("./data-file.js").Refusal} Refusal */
+/** @typedef {import("./types.js").Refusal} Refusal */
 /** @typedef {import("./data.js").Job} Job */
 
 /**
@@ -39,7 +39,7 @@ export const asFromElsewhere = () => window.dispatchEvent(new StorageEvent("stor
  * @typedef {{refused: string}} Refused
  */
 
-/** @param {Job} job @param {import("./data-file.js").Contents} contents */
+/** @param {Job} job @param {import("./types.js").Contents} contents */
 export async function lookThrough(job, { matches: entries, refused: broken, table }) {
   job.say("Waiting until the table is ready", 0, 0);
   const given_up = new Promise((_, reject) => {
@@ -126,7 +126,7 @@ export async function takeToTables(table, found, done, withSettings) {
 }
 
 /**
- * @param {import("./data-file.js").Contents} contents
+ * @param {import("./types.js").Contents} contents
  * @returns {() => void} restores the earlier settings
  */
 export function takeSettings({ settings, remembered }) {

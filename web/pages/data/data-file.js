@@ -13,24 +13,8 @@
  *     …
  *     ]
  *     }
- *
- * @typedef {object} Entry a finished match of a file, not examined yet
- * @property {number} place its number in the file
- * @property {string} id by the file
- * @property {number} when it was over
- * @property {string} text its record
- *
- * @typedef {object} Refusal
- * @property {string} what
- * @property {string} why as a sentence
- *
- * @typedef {object} Contents
- * @property {Entry[]} matches
- * @property {Refusal[]} refused what is no match at all
- * @property {[string, string][]} table
- * @property {Record<string, Record<string, unknown>>} remembered
- * @property {unknown} settings null for none
  */
+/** @import {Entry, Refusal, Contents} from "./types.js" */
 
 import { dayOf } from "../../lib/days.js";
 

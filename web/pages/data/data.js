@@ -14,7 +14,7 @@ import { REFUSALS, explain } from "../../storage/refusals.js";
 import { counted, counting, ofGame } from "../../lib/words.js";
 
 /** @typedef {import("./data-bring.js").Brought} Brought */
-/** @typedef {import("./data-file.js").Refusal} Refusal */
+/** @typedef {import("./types.js").Refusal} Refusal */
 
 /** The time of the last full export. */
 const LATEST = "card-table.saved-all";

@@ -186,7 +186,7 @@ function tell(why) {
   if (why === "storage" || why === "yet") filters.hidden = true;
 }
 
-/** @param {import("../parts/match-list.js").Day} day */
+/** @param {import("../parts/types.js").Day} day */
 function placed({ title, goesOn, month, rows: its }) {
   const section = document.createElement("section");
   section.className = goesOn ? "day more" : "day";

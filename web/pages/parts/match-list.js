@@ -6,19 +6,8 @@ import { capital, counted, inSentence } from "../../lib/words.js";
 /**
  * @typedef {import("../../storage/match-store.js").Row} Row
  * @typedef {import("../../storage/review-store.js").Sum} Sum
- *
- * @typedef {object} Filter "" for any
- * @property {string} game
- * @property {string} level of at least one opponent
- * @property {string} result "won" or "lost"
- * @property {string} found "mistakes"
- *
- * @typedef {object} Day
- * @property {string} title
- * @property {boolean} goesOn whether the day's earlier chunk precedes
- * @property {string} month "2026-11"
- * @property {Row[]} rows latest first
  */
+/** @import {Filter, Day} from "./types.js" */
 
 /** Matches per chunk. */
 const TOGETHER = 40;

@@ -15,25 +15,8 @@ import { forgetTries, keepTry, tryAt } from "../../storage/puzzle-progress.js";
  * @typedef {import("../../lib/spaced-repetition.js").How} How
  * @typedef {import("../../lib/spaced-repetition.js").Kept} Kept
  * @typedef {import("../../storage/match-store.js").Row} Row
- *
- * @typedef {object} Wanted the table's request
- * @property {string} place its address without the turn: "#GAME/puzzle=MATCH"
- * @property {string} id
- * @property {string} record
- * @property {number} seat
- * @property {number} turn
- * @property {boolean} isBack whether all due ones are gone through
- *
- * @typedef {object} Own a match with untried decisions
- * @property {Row} row
- * @property {string[]} course each decision's mark, or ""
- * @property {number} next the first untried one
- *
- * @typedef {object} Decision of a review
- * @property {number} turn
- * @property {number} seat
- * @property {string} flag
  */
+/** @import {Wanted, Own, Decision} from "./types.js" */
 
 /** The suffix of one tried because it was due. */
 const AGAIN = ".again";

@@ -33,16 +33,7 @@ export async function drawOwn(page) {
   section.hidden = false;
 }
 
-/**
- * @typedef {object} Line
- * @property {string} title
- * @property {string} about
- * @property {string} cloth
- * @property {string[]} course
- * @property {string} word
- * @property {string} what for a screen reader
- * @property {string} href
- */
+/** @import {Line} from "./types.js" */
 
 /** @returns {Promise<Line[]>} */
 async function thoseBack() {

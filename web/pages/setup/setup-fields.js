@@ -5,17 +5,9 @@
  *   "disabled"
  *   | "min" | "max"> & {dataset: {option?: string}, validity: {valid: boolean}}} Field
  *
- * @typedef {object} Wish
- * @property {string} game
- * @property {string} level of the opponents; of the first if they differ
- * @property {string[]} [levels] if they differ, in seating order
- * @property {number} seats
- * @property {Record<string, unknown>} options variations, by the engine's names
- * @property {string | null} seed null for a random deal
- * @property {boolean} fresh a new match, even if one is stored
- *
  * @typedef {import("../../storage/saved-setups.js").Setup} Setup
  */
+/** @import {Wish} from "./types.js" */
 
 /** @param {Field[]} fields @param {string} name @returns {string | undefined} */
 const ticked = (fields, name) => fields.find((one) => one.name === name && one.checked)?.value;

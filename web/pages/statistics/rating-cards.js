@@ -10,7 +10,7 @@ import { counted, counting, inSentence } from "../../lib/words.js";
 /** @import {Row} from "../../storage/match-store.js" */
 /** @import {Reviewed} from "../../storage/review-store.js" */
 /** @import {Course} from "../rating/types.js" */
-/** @import {Chart, Opponent} from "./types.js" */
+/** @import {Chart, Opponent, RatingCards} from "./types.js" */
 
 /** Places of the curve at most. */
 const PLACES = 120;
@@ -24,17 +24,6 @@ const WHY = {
   part: "of a single part",
   unrated: "at tables without a scale",
 };
-
-/**
- * @typedef {object} RatingCards
- * @property {string} title
- * @property {Chart | null} chart null before five matches
- * @property {[string, string, string] | null} now value, error and change
- * @property {string} note
- * @property {string[]} counts what counts and what does not
- * @property {string} fair
- * @property {{name: string, words: string, chance: number, isFair: boolean}[]} odds
- */
 
 /**
  * @param {string} game @param {Row[]} rows latest first, all of them

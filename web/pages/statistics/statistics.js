@@ -175,7 +175,7 @@ function drawRating(game) {
   find("[data-not]", next).textContent = cards.counts.join(" ");
 }
 
-/** @param {import("./rating-cards.js").RatingCards["odds"][number]} one */
+/** @param {import("./types.js").RatingCards["odds"][number]} one */
 function oddsLine({ name, words, chance, isFair }) {
   const bar = made("i");
   bar.style.setProperty("--p", `${Math.round(100 * chance)}%`);

@@ -83,3 +83,17 @@ export interface Figure {
   error?: string;
   note: string;
 }
+
+/** The rating's curve, and whom to play next. */
+export interface RatingCards {
+  title: string;
+  /** null before five matches */
+  chart: Chart | null;
+  /** value, error and change */
+  now: string[] | null;
+  note: string;
+  /** what does not count */
+  counts: string[];
+  fair: string;
+  odds: { name: string; words: string; chance: number; isFair: boolean }[];
+}

@@ -1,0 +1,29 @@
+// What a file of matches has.
+
+/** A finished match of a file, not examined yet. */
+export interface Entry {
+  /** its number in the file */
+  place: number;
+  /** by the file */
+  id: string;
+  /** it was over */
+  when: number;
+  /** its record */
+  text: string;
+}
+
+export interface Refusal {
+  what: string;
+  /** as a sentence */
+  why: string;
+}
+
+export interface Contents {
+  matches: Entry[];
+  /** what is no match at all */
+  refused: Refusal[];
+  table: [string, string][];
+  remembered: Record<string, Record<string, unknown>>;
+  /** null for none */
+  settings: unknown;
+}

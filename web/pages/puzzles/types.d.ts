@@ -1,0 +1,42 @@
+// What the puzzles pass on.
+
+import type { Row } from "../../storage/types.js";
+
+/** The table's request. */
+export interface Wanted {
+  /** its address without the turn: "#GAME/puzzle=MATCH" */
+  place: string;
+  id: string;
+  record: string;
+  seat: number;
+  turn: number;
+  /** whether all due ones are gone through */
+  isBack: boolean;
+}
+
+/** A match with untried decisions. */
+export interface Own {
+  row: Row;
+  /** each decision's mark, or "" */
+  course: string[];
+  /** the first untried one */
+  next: number;
+}
+
+/** Of a review. */
+export interface Decision {
+  turn: number;
+  seat: number;
+  flag: string;
+}
+
+export interface Line {
+  title: string;
+  about: string;
+  cloth: string;
+  course: string[];
+  word: string;
+  /** for a screen reader */
+  what: string;
+  href: string;
+}
