@@ -9,8 +9,8 @@ import { dayOf, daysUntil, inTurn, isDay, later, today } from "../../web/lib/day
 import { DONE, ahead, backOf, isBack, isKept, solved } from "../../web/lib/spaced-repetition.js";
 import { daysOf, inARow } from "../../web/storage/streak.js";
 
-/** @typedef {import("../../web/lib/spaced-repetition.js").How} How */
-/** @typedef {import("../../web/lib/spaced-repetition.js").Kept} Kept */
+/** @typedef {import("../../web/lib/types.js").How} How */
+/** @typedef {import("../../web/lib/types.js").Kept} Kept */
 
 beforeEach(() => setClock("2026-11-22T12:00"));
 

@@ -3,16 +3,7 @@
 import { isDay, later, today } from "./days.js";
 import { inWords } from "./words.js";
 
-/**
- * @typedef {"found" | "later" | "shown"} How at once, at a later try, or not at all
- *
- * @typedef {object} Kept a puzzle's result
- * @property {How} how
- * @property {string} on the day of solving
- * @property {string} due the day it comes back; "" for never
- * @property {number} step successes since the last miss
- * @property {string} [day] the day whose puzzle it was
- */
+/** @import {How, Kept} from "./types.js" */
 
 /** After so many days. */
 const AFTER = [1, 3, 8];

@@ -10,12 +10,7 @@ import { freeMemory } from "../lib/free-memory.js";
 /** Bytes of both, compressed. */
 export const total = wire.wasm + wire.snapshot;
 
-/**
- * @typedef {object} Preloaded
- * @property {Promise<WebAssembly.Module>} module
- * @property {Promise<Blob>} packed
- * @property {Promise<Uint8Array<ArrayBuffer>>} image the snapshot unpacked
- */
+/** @import {Preloaded} from "./types.js" */
 
 /** At once for a table; a home page is drawn first, then boot.js asks. */
 let first = document.documentElement.dataset.at === "table" ? gather({}) : null;

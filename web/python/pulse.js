@@ -17,14 +17,7 @@ export const MISSED = 20;
 
 export class Silent extends Error {}
 
-/**
- * @typedef {object} Watch
- * @property {() => void} ping
- * @property {number} budget milliseconds that an answer may take of a worker that answers pings
- * @property {number} most unanswered pings after which it hangs
- * @property {() => void} long the wait has become long; once
- * @property {(error: Error) => void} lost no answer is to be expected
- */
+/** @import {Watch} from "./types.js" */
 
 /** @param {Watch} watch @returns {{alive(): void, stop(): void}} `alive`: a ping was answered */
 export function watched({ ping, budget, most, long, lost }) {

@@ -18,3 +18,22 @@ export interface Review {
   underway: Set<number | null>;
   told: Reviewed;
 }
+
+export interface Watch {
+  ping: () => void;
+  /** milliseconds that an answer may take of a worker that answers pings */
+  budget: number;
+  /** unanswered pings after which it hangs */
+  most: number;
+  /** the wait has become long; once */
+  long: () => void;
+  /** no answer is to be expected */
+  lost: (error: Error) => void;
+}
+
+export interface Preloaded {
+  module: Promise<WebAssembly.Module>;
+  packed: Promise<Blob>;
+  /** the snapshot unpacked */
+  image: Promise<Uint8Array<ArrayBuffer>>;
+}

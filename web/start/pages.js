@@ -1,10 +1,4 @@
-/**
- * The page without Python: places, settings, forms of the home page. Runs after first-paint.js.
- *
- * On `window.cardTable`: `daily`, `settings`, `openSettings()`, `route`, `wish`, `wishFor(game)`,
- * `setContinue(game, words)`, `setGuide(game, place)`; on `document` the events `route`, `settings`
- * and `play`.
- */
+/** The page without Python: places, settings, forms of the home page. Runs after first-paint.js. */
 
 import { unreviewed } from "../storage/review-store.js";
 import { begin, running } from "../storage/daily.js";

@@ -6,12 +6,8 @@ const ANSWER_MS = 150;
 /**
  * The matches of a tab among tabs that only talk. Whoever holds a match says so when another one asks; of
  * two that ask at once the lower id gets it.
- *
- * @typedef {object} Message
- * @property {"ask" | "take" | "mine"} act the answer is "mine", with the id of the tab that asked
- * @property {string} name of a match
- * @property {string} id
  */
+/** @import {Message} from "./types.js" */
 export class Holder {
   /** @type {Set<string>} */
   #held = new Set();

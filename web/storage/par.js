@@ -2,12 +2,7 @@
 
 import { read, write } from "./local.js";
 
-/**
- * @typedef {object} Par
- * @property {string} [record] as long as it is played
- * @property {string} [told]
- * @property {number} [ahead]
- */
+/** @import {Par} from "./types.js" */
 
 /** By game, day and levels; what was asked for last at the end. */
 const KEPT = "card-table.par";

@@ -6,12 +6,7 @@
 import { isHow } from "../lib/spaced-repetition.js";
 import { read, write } from "./local.js";
 
-/**
- * @typedef {object} Try
- * @property {number} misses
- * @property {string} move the last choice, as in a record; "" if undone
- * @property {string} how a `How`; "" until it is solved
- */
+/** @import {Try} from "./types.js" */
 
 export const KEPT = "card-table.tries";
 

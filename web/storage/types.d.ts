@@ -65,3 +65,26 @@ export interface Sum {
   /** for a rating: number and sum, each cost within a cap */
   capped?: [number, number];
 }
+
+export interface Try {
+  misses: number;
+  /** the last choice, as in a record; "" if undone */
+  move: string;
+  /** a `How`; "" until it is solved */
+  how: string;
+}
+
+export interface Par {
+  /** as long as it is played */
+  record?: string;
+  told?: string;
+  ahead?: number;
+}
+
+export interface Message {
+  /** the answer is "mine", with the id of the tab that asked */
+  act: "ask" | "take" | "mine";
+  /** of a match */
+  name: string;
+  id: string;
+}

@@ -12,8 +12,8 @@ import { write } from "../../storage/local.js";
 import { forgetTries, keepTry, tryAt } from "../../storage/puzzle-progress.js";
 
 /**
- * @typedef {import("../../lib/spaced-repetition.js").How} How
- * @typedef {import("../../lib/spaced-repetition.js").Kept} Kept
+ * @typedef {import("../../lib/types.js").How} How
+ * @typedef {import("../../lib/types.js").Kept} Kept
  * @typedef {import("../../storage/match-store.js").Row} Row
  */
 /** @import {Wanted, Own, Decision} from "./types.js" */

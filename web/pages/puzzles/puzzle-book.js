@@ -12,8 +12,8 @@ import { keepTry, tryAt } from "../../storage/puzzle-progress.js";
 import { ofGame } from "../../lib/words.js";
 
 /**
- * @typedef {import("../../lib/spaced-repetition.js").How} How
- * @typedef {import("../../lib/spaced-repetition.js").Kept} Kept
+ * @typedef {import("../../lib/types.js").How} How
+ * @typedef {import("../../lib/types.js").Kept} Kept
  *
  * @typedef {object} Name
  * @property {string} game

@@ -13,7 +13,7 @@ import { counted } from "../../lib/words.js";
 const page = /** @type {HTMLElement} */ (document.querySelector('[data-route="puzzles"]'));
 
 const YET = "Not tried";
-/** @type {Record<import("../../lib/spaced-repetition.js").How, string>} */
+/** @type {Record<import("../../lib/types.js").How, string>} */
 const WORDS = { found: "Found", later: "Found later", shown: "Shown" };
 
 /** Whoever is here has left solved ones. */

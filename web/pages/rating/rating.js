@@ -92,8 +92,8 @@ function lengthOf({ link }, { length }) {
 }
 
 /**
- * The rating at each number of seats; reviews count up to the first match without one, so that
- * nobody is rated by the matches chosen for a review.
+ * The rating at each number of seats. Reviews count up to the first match without one: who chooses
+ * what is reviewed would choose the rating.
  * @param {Row[]} rows of a game
  * @param {Map<string, Reviewed>} reviews
  * @param {Strengths} strengths
