@@ -41,13 +41,9 @@ const reviewed = (id, cost, version = 7) =>
 suite("the filter", () => {
   test("goes with the numbers of a prototype written in another language", () => {
     let rating = filter.unknown(1000);
-    const met = new filter.Met();
-    for (const result of [1, 1, 0, 1, 1]) {
-      rating = filter.afterMatch(rating, NELL, result);
-      met.add(NELL);
-    }
+    for (const result of [1, 1, 0, 1, 1]) rating = filter.afterMatch(rating, NELL, result);
     assert.equal(Math.round(rating.x), 1177);
-    assert.equal(Math.round(filter.marginOf(rating.xx + met.variance)), 307);
+    assert.equal(Math.round(filter.marginOf(rating.xx + 15 ** 2)), 307);
   });
 
   test("an equal is beaten half of the time, and 100 points are 64 of 100", () => {
@@ -119,13 +115,34 @@ suite("the filter", () => {
     });
   });
 
-  test("who meets one opponent only keeps all of the error of the scale", () => {
-    const [one, two] = [new filter.Met(), new filter.Met()];
-    for (let at = 0; at < 200; at += 1) {
-      one.add({ ...NELL, error: 50 });
-      two.add({ ...NELL, error: 50, key: at % 2 ? "hard" : "medium" });
-    }
-    assert.ok(Math.abs(one.variance - 2500) < 1e-6 && Math.abs(two.variance - 1250) < 20);
+  test("who meets one opponent only keeps all of the error of the scale, unless decisions tell more", () => {
+    const lasting = (/** @type {(at: number) => string} */ key, decisions = 0) => {
+      let rating = filter.unknown(1000, decisions);
+      for (let at = 0; at < 400; at += 1) {
+        rating = filter.afterMatch(rating, { ...NELL, error: 50, key: key(at) }, at % 2);
+        if (decisions) rating = filter.afterReview(rating, 1000, 50 ** 2);
+      }
+      return filter.varianceOf(rating) - rating.xx;
+    };
+    const one = lasting(() => "medium");
+    assert.ok(Math.abs(one - 2500) < 50, `${one}`);
+    const two = lasting((at) => (at % 4 < 2 ? "medium" : "hard"));
+    assert.ok(two > 1200 && two < 1700, `${two}`);
+    assert.ok(lasting(() => "medium", 20) < one / 2);
+  });
+
+  test("what an error of the scale does is what is said that it does", () => {
+    const rate = (/** @type {number} */ value) => {
+      let rating = filter.unknown(1000, 60);
+      for (let at = 0; at < 30; at += 1) {
+        rating = filter.afterMatch(rating, { ...NELL, value, error: 0 }, 0.5);
+        rating = filter.afterReview(rating, 1000, 90 ** 2);
+      }
+      return rating;
+    };
+    const [here, there] = [rate(1000), rate(1001)];
+    assert.ok(Math.abs(there.x - here.x + here.off[0].x) < 0.02);
+    assert.ok(Math.abs(there.o - here.o + here.off[0].o) < 0.02);
   });
 });
 

@@ -1,8 +1,10 @@
 /**
  * Strength as a Kalman filter sees it: it walks between matches, fast at first. A result is
  * Glickman's step (Applied Statistics 48, 1999, 377-394). What reviews found sees the strength and
- * an offset of one's own, since they measure against good play, not against these opponents. The
- * curve is smoothed backwards (Rauch, Tung and Striebel, AIAA Journal 3, 1965, 1445-1450).
+ * an offset of one's own, since they measure against good play, not against these opponents. An
+ * opponent lies off the scale by the same in every match: that error is carried along, not averaged
+ * away (Schmidt, Advances in Control Systems 3, 1966). The curve is smoothed backwards (Rauch, Tung
+ * and Striebel, AIAA Journal 3, 1965, 1445-1450).
  *
  * @import {Opponent, Rating} from "./types.js"
  */
@@ -21,6 +23,7 @@ export const unknown = (value, offset = 0) => ({
   xo: 0,
   oo: offset ** 2,
   matches: 0,
+  off: [],
 });
 
 /** How far a strength may walk before a match, as a variance. @param {number} number 1 for the first */
@@ -44,11 +47,13 @@ const dulled = (error) => 1 / Math.sqrt(1 + 3 * ((POINTS * error) / Math.PI) ** 
  * @returns {Rating}
  */
 export function afterMatch(before, opponent, won, length = 1) {
-  const { x, o, xo, oo, matches: had } = before;
-  const walked = { x, o, xx: before.xx + drift(had + 1), xo, oo, matches: had + 1 };
-  const even = chance(before.x, opponent, length);
+  const { x, o, xo, oo, matches: had, off } = before;
+  const { key, error } = opponent;
+  const met = off.some((one) => one.key === key) ? off : [...off, { key, error, x: 0, o: 0 }];
+  const walked = { x, o, xx: before.xx + drift(had + 1), xo, oo, matches: had + 1, off: met };
+  const even = chance(x, opponent, length);
   const noise = even * (1 - even);
-  return seen(walked, won - even, POINTS * length * dulled(opponent.error) * noise, 0, noise);
+  return seen(walked, won - even, POINTS * length * dulled(error) * noise, 0, noise, key);
 }
 
 /**
@@ -63,10 +68,10 @@ export const afterReview = (before, value, variance) =>
  * The filter's step.
  * @param {Rating} before @param {number} surprise
  * @param {number} byX how it rises with x @param {number} byO and with o
- * @param {number} noise
+ * @param {number} noise @param {string} [met] whose error is in the surprise
  * @returns {Rating}
  */
-function seen(before, surprise, byX, byO, noise) {
+function seen(before, surprise, byX, byO, noise, met) {
   const px = byX * before.xx + byO * before.xo;
   const po = byX * before.xo + byO * before.oo;
   const all = byX * px + byO * po + noise;
@@ -78,36 +83,15 @@ function seen(before, surprise, byX, byO, noise) {
     xo: before.xo - (px * po) / all,
     oo: Math.max(0, before.oo - (po * po) / all),
     matches: before.matches,
+    off: before.off.map(({ key, error, x, o }) => {
+      const less = byX * (x + Number(key === met)) + byO * o;
+      return { key, error, x: x - (px / all) * less, o: o - (po / all) * less };
+    }),
   };
 }
 
-/** What a match counts for after each later one, when it is asked who was met. */
-const FORGOTTEN = 0.985;
-
-/**
- * Opponents lie off the scale by the same in every match, so that part of the error stays, unless
- * several are met: the sum of the squares of their shares.
- */
-export class Met {
-  /** @type {Map<string, {share: number, error: number}>} */
-  #met = new Map();
-  #all = 0;
-
-  /** @param {Opponent} opponent @param {number} [length] */
-  add({ key, error }, length = 1) {
-    for (const one of this.#met.values()) one.share *= FORGOTTEN;
-    const share = (this.#met.get(key)?.share ?? 0) + length ** 2;
-    this.#met.set(key, { share, error });
-    this.#all = FORGOTTEN * this.#all + length ** 2;
-  }
-
-  /** @returns {number} the variance that stays */
-  get variance() {
-    let found = 0;
-    for (const { share, error } of this.#met.values()) found += ((share / this.#all) * error) ** 2;
-    return found;
-  }
-}
+/** The variance of x, with what opponents are off the scale by. @param {Rating} rating */
+export const varianceOf = ({ xx, off }) => off.reduce((sum, { x, error }) => sum + (x * error) ** 2, xx);
 
 /** @param {number} variance @returns {number} half the 95% interval */
 export const marginOf = (variance) => Z * Math.sqrt(variance);
@@ -133,6 +117,7 @@ export function smoothed(course) {
     const [xx, xo, oo] = [later.xx - walked, later.xo - here.xo, later.oo - here.oo];
     found[at] = {
       matches: here.matches,
+      off: here.off,
       x: here.x + a * dx + b * dO,
       xx: Math.max(0, here.xx + a * a * xx + 2 * a * b * xo + b * b * oo),
       o: later.o,

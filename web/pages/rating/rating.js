@@ -1,10 +1,9 @@
 /** A person's rating at a game, from rows and the sums of reviews. */
 
-import { Met, afterMatch, afterReview, chance, marginOf, smoothed, unknown } from "./filter.js";
+import { afterMatch, afterReview, chance, marginOf, smoothed, unknown, varianceOf } from "./filter.js";
 
 /**
- * @import {Row} from "../../storage/match-store.js"
- * @import {Reviewed} from "../../storage/review-store.js"
+ * @import {Reviewed, Row} from "../../storage/types.js"
  * @import {Course, Decisions, Odds, Opponent, Rated, Rating, Scale, Strengths} from "./types.js"
  */
 
@@ -119,10 +118,12 @@ function courseOf(rows, seats, reviews, strengths) {
   const start = mean(Object.values(strengths.seats[seats].levels).map(([value]) => value));
   const first = rows.findIndex((row) => !worthOf(reviews.get(row.id), decisions));
   const reviewed = decisions ? (first < 0 ? rows.length : first) : 0;
-  const met = new Met();
   let both = unknown(start, reviewed && decisions ? decisions.offset : 0);
   let result = unknown(start);
-  const [course, results, lasting] = [[], [], []].map((one) => /** @type {any[]} */ (one));
+  /** @type {Rating[]} */
+  const course = [];
+  /** @type {Rating[]} */
+  const results = [];
   for (const [at, row] of rows.entries()) {
     const opponent = /** @type {Opponent} */ (opponentOf(row, strengths));
     const length = lengthOf(row, strengths);
@@ -131,25 +132,19 @@ function courseOf(rows, seats, reviews, strengths) {
     result = afterMatch(result, opponent, won, length);
     const worth = at < reviewed && worthOf(reviews.get(row.id), decisions);
     if (worth) both = afterReview(both, ...worth);
-    met.add(opponent, length);
     course.push(both);
     results.push(result);
-    lasting.push(met.variance);
   }
-  const rated = (/** @type {Rating} */ { x, xx }, /** @type {number} */ at) => ({
-    value: x,
-    margin: marginOf(xx + lasting[at]),
-  });
-  const last = rows.length - 1;
+  const rated = (/** @type {Rating} */ one) => ({ value: one.x, margin: marginOf(varianceOf(one)) });
   const isKnown = rows.length >= FIVE;
   return {
     seats,
     rows,
     band: smoothed(course).map(rated),
     results: smoothed(results).map(rated),
-    now: isKnown ? rated(both, last) : null,
-    byResults: isKnown ? rated(result, last) : null,
-    change: last > 0 ? both.x - course[last - 1].x : 0,
+    now: isKnown ? rated(both) : null,
+    byResults: isKnown ? rated(result) : null,
+    change: course.length > 1 ? both.x - course[course.length - 2].x : 0,
     reviewed,
   };
 }

@@ -10,6 +10,8 @@ export interface Rating {
   xo: number;
   oo: number;
   matches: number;
+  /** by how much x and o move if an opponent met is stronger than said by a point */
+  off: { key: string; error: number; x: number; o: number }[];
 }
 
 /** One or several, as one. */
@@ -64,7 +66,7 @@ export interface Rated {
 export interface Course {
   seats: number;
   /** those that count, in order of time */
-  rows: import("../../storage/match-store.js").Row[];
+  rows: import("../../storage/types.js").Row[];
   /** after each match, as it looks from the last one back */
   band: Rated[];
   /** by results only */
