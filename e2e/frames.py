@@ -43,7 +43,8 @@ _PROMPT = """() =>
 
 
 class Film:
-    """A visitor's table whose clock stands still; `hasty`, some scenes are broken off."""
+    """A visitor's table whose clock stands still; `hasty`, some scenes are broken off, and moves
+    taken back."""
 
     def __init__(self, visitor: Visitor, game: str, hasty: bool = False) -> None:
         self.visitor = visitor
@@ -70,8 +71,8 @@ class Film:
         self.visitor.table.pick(*cards)
 
     def run(self, *keys: str, scenes: int = 0) -> None:
-        """See all scenes, press a key each time it is the person's turn; with no keys follow hints,
-        and now and then take them back, for so many `scenes`."""
+        """See all scenes, press a key each time it is the person's turn; with no keys follow hints
+        for so many `scenes`."""
         left = list(keys)
         while scenes == 0 or self.kinds.total() < scenes:
             self.visitor.wait_for(f"() => ({_NEXT})() !== null")
@@ -79,7 +80,10 @@ class Film:
             if what == "scene":
                 self._see()
             elif what == "sheet" and not keys:
-                self._press("Enter")
+                self.visitor.page.evaluate("window.scenes.remember()")
+                self._press(
+                    "Escape" if self.visitor.page.locator("dialog[open]").count() else "Enter"
+                )
             elif left:
                 self._press(left.pop(0))
             elif keys:
@@ -89,7 +93,7 @@ class Film:
 
     def _go_on(self) -> None:
         self._decided += 1
-        if self._decided % 4 == 3:
+        if self._hasty and self._decided % 4 == 3:
             self._press("u")
         else:
             before = self.visitor.page.evaluate(_PROMPT)

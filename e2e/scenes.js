@@ -39,6 +39,30 @@ window.scenes = (() => {
     return wrong;
   }
 
+  // What a hand says of itself: in the next deal nothing of it is left.
+  const SAYINGS = ".prompt, .acts .btn, .log-lines li, .slip";
+  /** @type {Set<string>} */
+  let before = new Set();
+
+  function sayings() {
+    const nodes = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(`#table :is(${SAYINGS})`));
+    return [...nodes].filter((node) => node.checkVisibility({ opacityProperty: true, visibilityProperty: true }));
+  }
+
+  function remember() {
+    before = new Set(sayings().map((node) => node.innerText));
+  }
+
+  /** What is shown too early, or too late. @param {string} kind */
+  function untimely(kind) {
+    const live = sayings().filter((node) => node.matches("[data-act=sheet], [data-act=sheet] ~ *"));
+    const old = kind === "deal" ? sayings().filter((node) => before.has(node.innerText)) : [];
+    return [
+      ...live.map((node) => `"${node.innerText}" can be pressed before the end is seen`),
+      ...old.map((node) => `"${node.innerText}" is of the hand before`),
+    ];
+  }
+
   /** @returns {ReturnType<Scenes["check"]>} */
   function check() {
     const first = motion.state();
@@ -47,7 +71,7 @@ window.scenes = (() => {
     const { overlay, kind, total, undo } = first;
     const name = undo ? `${kind}, undone` : kind;
     /** @type {Map<string, Point>} */
-    let before = new Map();
+    let lasts = new Map();
     for (const copy of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".fly"))) {
       const picture = /** @type {HTMLElement | null} */ (copy.querySelector(".body > *"));
       if (picture && Math.abs(picture.offsetWidth - copy.offsetWidth) > 2) {
@@ -57,7 +81,7 @@ window.scenes = (() => {
     for (let time = 0; time <= total + FRAME; time += FRAME) {
       motion.seek(Math.min(time, total));
       const now = motion.state();
-      for (const wrong of texts()) faults.add(`${name}: ${wrong}`);
+      for (const wrong of [...texts(), ...(undo || time >= total ? [] : untimely(kind))]) faults.add(`${name}: ${wrong}`);
       for (const one of now?.flights ?? []) {
         const larger = Math.max(one.from.w, one.to.w);
         const at = middle(one);
@@ -68,7 +92,7 @@ window.scenes = (() => {
             at.x < overlay.x || at.y < overlay.y || at.x > overlay.x + overlay.width || at.y > overlay.y + overlay.height;
           if (out) say(`is outside at ${Math.round(time)}`);
         }
-        const last = before.get(one.id);
+        const last = lasts.get(one.id);
         if (last && apart(last, at) > (undo ? 165 : 110)) say(`leaps ${Math.round(apart(last, at))} px`);
         if (time === 0 && apart(at, one.from, overlay) > 1) say("does not start where it lay");
         if (time >= total && apart(at, one.to, overlay) > 1) say("does not end where it lies");
@@ -77,7 +101,7 @@ window.scenes = (() => {
           if (card && Number(getComputedStyle(card).opacity) > 0) say("is seen twice");
         }
       }
-      before = new Map((now?.flights ?? []).map((one) => [one.id, middle(one)]));
+      lasts = new Map((now?.flights ?? []).map((one) => [one.id, middle(one)]));
     }
     return { kind: name, flights: first.flights.length, total, faults: [...faults] };
   }
@@ -92,5 +116,5 @@ window.scenes = (() => {
     return left;
   }
 
-  return { check, rest };
+  return { check, remember, rest };
 })();

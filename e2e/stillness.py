@@ -36,6 +36,8 @@ def moved(visitor: Visitor, game: str, seats: int, size: tuple[int, int]) -> lis
             is_shown = numbers.count() > 0
             for _ in range(2 * is_shown):
                 numbers.click()
+            # Enter is the table's again.
+            page.evaluate("document.activeElement.blur()")
         now = go_on(page, now)
     found: list[str] = page.evaluate("window.stillness.moved()")
     return found

@@ -34,11 +34,26 @@ def test_every_frame(visit: Visit, case: str) -> None:
     assert any(kind.endswith("undone") for kind in film.kinds), film.kinds
 
 
+@pytest.mark.parametrize("game", only(GAMES, USUAL))
+def test_the_next_deal(visit: Visit, game: str) -> None:
+    """What ends a hand can be pressed once its end was seen; then no word of it is left."""
+    film = Film(visit(reduced_motion="no-preference"), game)
+    film.deal("deal=frames&players=you,easy")
+    while film.kinds["deal"] < 2:
+        film.run(scenes=film.kinds.total() + 1)
+
+
 _FAULTS = """() => {
   const copy = document.querySelector(".fly:not([style*='z-index: 1'])");
   const words = document.querySelector("#table .plate .words");
   const pip = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   pip.style.opacity = "1";
+  const result = document.createElement("button");
+  result.className = "btn";
+  result.dataset.act = "sheet";
+  result.textContent = "Result";
+  const away = [...document.querySelectorAll("[data-away]")].map(
+    (one) => [one, one.dataset.away]);
   const was = (spoil) => {
     words.dataset.was = "easy, 9 cards";
     spoil();
@@ -49,9 +64,9 @@ _FAULTS = """() => {
     off: () => (copy.style.translate = "40px 0"),
     covered: () => was(() => words.style.setProperty("--was-x", "-12px")),
     mixed: () => was(() => words.append(pip)),
-    doubled: () => {
-      for (const one of document.querySelectorAll("[data-away]")) one.removeAttribute("data-away");
-    },
+    doubled: () => away.forEach(([one]) => delete one.dataset.away),
+    early: () => document.querySelector("#table .acts").append(result),
+    old: () => window.scenes.remember(),
   };
   const found = {};
   for (const [name, spoil] of Object.entries(spoiling)) {
@@ -62,11 +77,14 @@ _FAULTS = """() => {
     words.style.removeProperty("--was-x");
     delete words.dataset.was;
     pip.remove();
+    result.remove();
+    for (const [one, how] of away) one.dataset.away = how;
   }
   return found;
 }"""
 """How many faults are found before and after each of them is made: a copy grown, thrown off the
-cloth, started elsewhere or seen twice; what a text was, on a name or beside what it will be."""
+cloth, started elsewhere or seen twice; what a text was, on a name or beside what it will be; a
+button before its time, and words after theirs."""
 
 
 def test_the_frames_would_show_a_fault(visit: Visit) -> None:

@@ -16,6 +16,8 @@ interface Looks {
 
 interface Scenes {
   check(): { kind: string; flights: number; total: number; faults: string[] } | null;
+  /** What a hand has said at its end, so that the next deal is held against it. */
+  remember(): void;
   /** What is left over of a scene that has ended. */
   rest(): string[];
 }
@@ -32,4 +34,8 @@ interface Window {
   /** neighbour.js */
   difference(patch: string, frames: [string, string][][], seed: number): Promise<object | null>;
   stillness: Stillness;
+}
+
+interface Element {
+  checkVisibility(options?: object): boolean;
 }

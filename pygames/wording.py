@@ -5,7 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-__all__ = ["capital", "count", "does", "joined", "named", "rank_word", "ranks_word", "small"]
+__all__ = [
+    "capital",
+    "count",
+    "does",
+    "joined",
+    "named",
+    "rank_word",
+    "ranks_word",
+    "small",
+    "uncapital",
+]
 
 _RANKS = (
     ("ace", "aces"),
@@ -33,8 +43,13 @@ _COUNTS = (
 
 
 def capital(text: str) -> str:
-    """The text with a capital letter to begin with."""
+    """With a capital letter first."""
     return text[:1].upper() + text[1:]
+
+
+def uncapital(text: str) -> str:
+    """With a small letter first."""
+    return text[:1].lower() + text[1:]
 
 
 def small(number: int) -> str:

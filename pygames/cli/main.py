@@ -23,6 +23,7 @@ from pygames.cli.terminal import screens
 from pygames.errors import BadOptions, BadRecord, BadText, IllegalMove
 from pygames.opponents.levels import LEVELS, UnknownBot
 from pygames.registry import GAMES
+from pygames.wording import uncapital
 
 __all__ = ["command", "main"]
 
@@ -32,7 +33,7 @@ _STOPPED = 130
 
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        raise Wrong(f"{message[:1].lower()}{message[1:]}; see {self.prog} --help")
+        raise Wrong(f"{uncapital(message)}; see {self.prog} --help")
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -13,6 +13,7 @@ from pygames.deals import is_over
 from pygames.match import Match
 from pygames.opponents.think import think
 from pygames.summary import ahead, result_text
+from pygames.wording import uncapital
 
 __all__ = ["PLAYER", "par_text"]
 
@@ -35,7 +36,7 @@ def par_text(record: str) -> str:
     if not is_over(match):
         return json.dumps({"record": match.save()})
     told = result_text(match, seat)
-    return json.dumps({"told": told[:1].lower() + told[1:], "ahead": ahead(match, seat)})
+    return json.dumps({"told": uncapital(told), "ahead": ahead(match, seat)})
 
 
 def _played(match: Match) -> Match:

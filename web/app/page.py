@@ -292,13 +292,14 @@ def _entered(cards: Mapping[str, bool]) -> str:
 
 
 def _stays(element: Any, layout: Layout) -> bool:
-    """Whether a layout has the element: a card, or what does something."""
+    """Whether a layout has the element: a card, or what does something there."""
     name = "data-card" if element.getAttribute("data-card") else "data-act"
     value = element.getAttribute(name)
     if not value:
         return True
     tag = str(element.tagName).lower()
-    nodes = (node for root in layout.roots.values() for part in root for node in walk(part))
+    root = layout.roots.get(str(element.closest("[data-root]").getAttribute("data-root")), ())
+    nodes = (node for part in root for node in walk(part))
     return any(node.tag == tag and node.attrs.get(name) == value for node in nodes)
 
 

@@ -20,6 +20,7 @@ from app.words import joined
 from pygames.errors import BadRecord
 from pygames.match import Match
 from pygames.summary import identity
+from pygames.wording import uncapital
 
 _AGAIN = "again"
 
@@ -119,7 +120,7 @@ def _task(match: Match, exercise: Exercise, told: Any) -> Task:
     of = f"{told['at'] + 1} of {len(told['turns'])}"
     return Task(
         title="Once more" if exercise.is_back else f"Your mistakes: {of}",
-        about=f"Against {rivals}: {where[:1].lower()}{where[1:]}",
+        about=f"Against {rivals}: {uncapital(where)}",
         course=tuple(told["course"]),
         at=told["at"],
         following=told["following"],

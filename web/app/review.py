@@ -27,6 +27,7 @@ from app.tasks import spawn
 from app.words import count, figures, joined
 from pygames.match import Match
 from pygames.summary import identity, result_text
+from pygames.wording import uncapital
 
 _PAUSE = 0.25
 """Seconds between two pictures of a review that goes on."""
@@ -237,7 +238,7 @@ class Review:
         game = self.session.match.game.title
         result = result_text(self.recording.match, self.session.seat)
         rivals = joined([sitting.names[seat] for seat in sitting.rivals])
-        where = f"Against {rivals}: {result[:1].lower()}{result[1:]}"
+        where = f"Against {rivals}: {uncapital(result)}"
         self.page.mark_review("summary" if self.turn is None else "decision")
         head = [
             *top(game, where, self.session.game, self.recording.name, review=True),

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from app.nodes import Child, Node, h
 from pygames.cards import Card, card_name, card_text, parse_card
-from pygames.wording import named
+from pygames.wording import named, uncapital
 
 Text: TypeAlias = tuple["str | Card", ...]
 """A str is text, an int is a card."""
@@ -24,7 +24,7 @@ def inside(parts: Text) -> Text:
     first = parts[0] if parts else ""
     if not isinstance(first, str) or not first[1:2].islower():
         return parts
-    return (first[:1].lower() + first[1:], *parts[1:])
+    return (uncapital(first), *parts[1:])
 
 
 def nodes_of(parts: Text) -> list[Child]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from pygames.match import Match
 from pygames.match_facts import Part, parts, step_of, steps
+from pygames.wording import uncapital
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,7 @@ class Timeline:
         """``"hand 4 of 8"``."""
         name = self.parts[self.index(at)].name
         of = f" of {len(self.parts)}" if len(self.parts) > 1 else ""
-        return f"{name[:1].lower()}{name[1:]}{of}"
+        return f"{uncapital(name)}{of}"
 
     def place(self, at: int) -> str:
         """``"Hand 4, move 31 of 222"``"""

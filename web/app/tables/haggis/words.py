@@ -19,6 +19,7 @@ from pygames.haggis.combinations import FACES, mask_of, points, reading_of
 from pygames.haggis.events import HaggisEvent
 from pygames.haggis.match_facts import ends_step
 from pygames.haggis.scoring import PER_CARD
+from pygames.wording import uncapital
 
 # What has happened
 
@@ -207,7 +208,7 @@ def _why_play(view: HaggisView, move: Play) -> Text:
 
 
 def _small(words: str) -> str:
-    return words if words[1:2] == "-" else words[:1].lower() + words[1:]
+    return words if words[1:2] == "-" else uncapital(words)
 
 
 def _played_as(view: HaggisView, move: Play) -> tuple[str, bool]:

@@ -12,6 +12,7 @@ from app.text import card_face
 from app.words import SORTINGS
 from pygames.cards import Card, card_name
 from pygames.game import View
+from pygames.wording import uncapital
 
 
 class Group(NamedTuple):
@@ -186,7 +187,7 @@ def _group(key: str, group: Group, cards: list[Node]) -> Node:
 def _card(card: HandCard, at: SeatContext[View], entered: bool, tag: Tag, flip: str) -> Node:
     picked = card in at.ui.picked
     text, shown = card_id(card), face(card)
-    name, about = card_name(shown), tag.about or tag.words[:1].lower() + tag.words[1:]
+    name, about = card_name(shown), tag.about or uncapital(tag.words)
     beside: dict[str, Attr] = {"aria-hidden": "true", "data-late": f"tag-{text}"}
     return h(
         f"li.{'up' if picked else ''}.{'can' if tag.accent else ''}",

@@ -10,6 +10,7 @@ from app.hand_card import card_id as text_of
 from app.nodes import Child, Node, h
 from app.tables import Choice
 from app.text import Text, inside, nodes_of
+from pygames.wording import uncapital
 
 YOU, BETTER = "You", "Better"
 
@@ -70,7 +71,7 @@ def _tagged(node: Node, words: str, choice: Choice, said: Sequence[str]) -> Node
         return _with_tag(node, words, node.attrs["data-card"] in said)
     pile = not choice.cards and "data-zone" in node.attrs
     if pile and choice.act and node.attrs.get("data-act") == choice.act:
-        return _with_tag(node, words, is_said=True)
+        return _pile_with_tag(node, words)
     children = [
         _tagged(child, words, choice, said) if isinstance(child, Node) else child
         for child in node.children
@@ -89,6 +90,15 @@ def _with_tag(node: Node, words: str, is_said: bool) -> Node:
     accent = "acc" if words == BETTER else ""
     tag = h(f"span.tag.{accent}", {"aria-hidden": "true"}, words, key=f"tag {words}")
     return Node(node.tag, node.key, attrs, [*others, tag] if is_said else others)
+
+
+def _pile_with_tag(node: Node, words: str) -> Node:
+    """Its name has what is seen, in that order."""
+    made = _with_tag(node, words, is_said=True)
+    name = uncapital(str(node.attrs.get("aria-label") or ""))
+    *others, tag = made.children
+    attrs = {**made.attrs, "aria-label": f"{words}: {name}".removesuffix(": ")}
+    return Node(made.tag, made.key, attrs, [tag, " ", *others])
 
 
 def _is_tag(child: Child) -> bool:
