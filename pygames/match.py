@@ -43,6 +43,7 @@ from pygames.record_fields import (
 )
 
 __all__ = [
+    "AGAIN",
     "FORMAT",
     "GUIDED",
     "HINTED",
@@ -59,6 +60,9 @@ FORMAT = 1
 """The version of the record's format that this code writes, the newest that it reads."""
 
 # Marks of a match
+AGAIN = "same cards"
+"""Its cards had been seen."""
+
 UNDONE = "undone"
 """A player took a move back after seeing what followed."""
 
@@ -104,7 +108,7 @@ class Match:
     states: tuple[State, ...]
     """The positions: the first deal, then the one after each turn."""
     marks: tuple[str, ...] = ()
-    """Marks besides the moves: `UNDONE`, `HINTED`, `PLAYED_ON`, `GUIDED`, `SWAPPED`."""
+    """`UNDONE`, `HINTED` and the like."""
     fingerprint: str | None = None
     """What sealed the deal (`pygames.fingerprint`); None where somebody may have known the seed."""
     beat: int | None = None

@@ -12,6 +12,7 @@ from app.tables import Make
 
 from pygames import BadOptions, IllegalMove, Player, new_match
 from pygames.hockey import DEAL
+from pygames.match import AGAIN
 from tests.app.positions import match
 
 
@@ -123,7 +124,7 @@ def test_what_was_said_is_gone_with_the_next_move() -> None:
 
 def test_once_more() -> None:
     same, other = (Session(match(1)).again(same_cards=same) for same in (True, False))
-    assert same.match == match(1).back_to(0)
+    assert same.match == match(1).back_to(0).marked(AGAIN)
     assert other.match.seed != match(1).seed and other.match.players == match(1).players
     varied = new_match("gin", ["", "easy"], "demo", {"limit": 250})
     assert Session(varied).again(same_cards=False).match.options == varied.options

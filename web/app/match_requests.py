@@ -23,7 +23,7 @@ from app.tasks import spawn
 from app.words import capital, sentence
 from pygames.deals import FREE, daily, day_of, has_usual_opponents, is_over
 from pygames.errors import BadOptions
-from pygames.match import GUIDED, Match
+from pygames.match import AGAIN, GUIDED, Match
 from pygames.wording import joined
 
 
@@ -230,7 +230,9 @@ class MatchRequests:
         self.go_and_play(ExistingMatch(match, goes_on=True))
 
     def play_again(self, match: Match) -> None:
-        self.go_and_play(ExistingMatch(match.afresh(), goes_on=bool(match.position)))
+        again = match.afresh()
+        wanted = again if match.position else again.marked(AGAIN)
+        self.go_and_play(ExistingMatch(wanted, goes_on=bool(match.position)))
 
 
 def _day_again(match: Match, day: date) -> Match:

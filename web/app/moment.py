@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from app.words import capital, joined, small
 from pygames.deals import FREE
-from pygames.match import GUIDED, HINTED, PLAYED_ON, UNDONE, Match
+from pygames.match import AGAIN, GUIDED, HINTED, PLAYED_ON, UNDONE, Match
 from pygames.match_facts import parts
 
 __all__ = ["UNCOUNTED", "UNRATED", "feat", "scores_by_part", "turning_point"]
@@ -15,7 +15,7 @@ __all__ = ["UNCOUNTED", "UNRATED", "feat", "scores_by_part", "turning_point"]
 UNCOUNTED = (PLAYED_ON, FREE, GUIDED)
 """The marks of matches that statistics leave out."""
 
-UNRATED = (*UNCOUNTED, HINTED, UNDONE)
+UNRATED = (*UNCOUNTED, HINTED, UNDONE, AGAIN)
 """Those that ratings leave out."""
 
 _A_ROW = 3

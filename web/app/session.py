@@ -30,7 +30,7 @@ from pygames.cards import Card
 from pygames.deals import day_of, has_usual_opponents, is_over
 from pygames.errors import BadRecord, BadText
 from pygames.game import Event, Json, Move, State, options_from_json
-from pygames.match import GUIDED, UNDONE, Match, Player, new_match
+from pygames.match import AGAIN, GUIDED, UNDONE, Match, Player, new_match
 from pygames.match_facts import match_facts_of
 from pygames.rounds import is_between
 
@@ -338,7 +338,7 @@ class Session:
         kind = match.game.Options
         chosen = match.options if options is None else options_from_json(kind, options)
         fresh = Match.start(match.game, match.players, None, chosen)
-        session = Session(match.afresh() if same_cards else fresh)
+        session = Session(match.afresh().marked(AGAIN) if same_cards else fresh)
         session.sorting = self.sorting
         return session
 

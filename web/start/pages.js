@@ -170,7 +170,7 @@ window.cardTable.rating = {
   after: async (/** @type {string} */ game, /** @type {string} */ id) => (await rating()).ratingAfter(game, id),
   luck: async (/** @type {string} */ id) => (await rating()).luckOf(id),
 };
-document.addEventListener("settings", drawRatings);
+for (const news of /** @type {const} */ (["settings", "fragments"])) document.addEventListener(news, drawRatings);
 drawRatings();
 window.cardTable.daily = { begin, running };
 window.cardTable.goBack = goBack;

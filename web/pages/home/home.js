@@ -1,6 +1,4 @@
-/**
- * The home page. Play leaves a wish and opens the table, which takes it up when Python is ready.
- */
+/** Play leaves a wish and opens the table, which takes it up when Python is ready. */
 
 import { bringFragments } from "../parts/bring-fragments.js";
 import { setContinue, showAll, watchTabs } from "../parts/continue-links.js";

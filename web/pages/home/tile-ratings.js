@@ -1,26 +1,37 @@
-/** The rating in the tile of its game, as last known, so that nothing moves. */
+/** Ratings in tiles, and whom to play in set-ups: as last known at once, so that nothing moves. */
 
 import { read, write } from "../../storage/local.js";
 
 const SHOWN = "card-table.ratings";
 
-/** @returns {HTMLElement[]} */
-const places = () => [...document.querySelectorAll("[data-rating]")].map((one) => /** @type {HTMLElement} */ (one));
+/** @param {string} name @returns {HTMLElement[]} */
+const places = (name) => [...document.querySelectorAll(`[data-${name}]`)].map((one) => /** @type {HTMLElement} */ (one));
+
+/** @param {unknown} text */
+const isText = (text) => typeof text === "string" && text !== "";
 
 export function drawRatings() {
-  const shown = window.cardTable.settings.ratings ? read("localStorage", SHOWN) : {};
-  for (const place of places()) {
-    const words = shown[String(place.dataset.rating)];
-    place.hidden = typeof words !== "string";
+  const shown = /** @type {Record<string, {rating?: unknown, fair?: unknown} | null>} */ (
+    window.cardTable.settings.ratings ? read("localStorage", SHOWN) : {}
+  );
+  for (const place of places("rating")) {
+    const words = shown[String(place.dataset.rating)]?.rating;
+    place.hidden = !isText(words);
     /** @type {HTMLElement} */ (place.querySelector("b")).textContent = place.hidden ? "" : String(words);
+  }
+  for (const place of places("fair")) {
+    const words = shown[String(place.dataset.fair)]?.fair;
+    place.hidden = !isText(words);
+    place.textContent = place.hidden ? "" : String(place.dataset.words).replace("{}", String(words));
   }
 }
 
-/** Reckons them anew. */
 export async function tellRatings() {
+  const names = JSON.parse(String(places("names")[0].dataset.names));
   try {
     const { known } = await import("../rating/tiles.js");
-    write("localStorage", SHOWN, await known(places().map(({ dataset }) => String(dataset.rating))));
+    const games = places("rating").map(({ dataset }) => String(dataset.rating));
+    write("localStorage", SHOWN, await known(games, (level) => names[level]?.[0] ?? level));
   } catch {
     return; // the next visit tries again
   }

@@ -1,13 +1,21 @@
-import { ratingWords } from "./rating-words.js";
-import { all, coursesOf, isOn } from "./ratings.js";
+import { odds } from "./rating.js";
+import { fairWords, ratingWords } from "./rating-words.js";
+import { all, coursesOf, isOn, strengthsOf } from "./ratings.js";
 
-/** @param {string[]} games @returns {Promise<Record<string, string>>} "1,412 ± 90" by game, where it is known */
-export async function known(games) {
+/**
+ * @param {string[]} games @param {(level: string) => string} nameOf
+ * @returns {Promise<Record<string, {rating: string, fair: string}>>} by game, where it is known:
+ *   "1,412 ± 90" and "Finn would be a fair match"
+ */
+export async function known(games, nameOf) {
   if (!isOn()) return {};
   const { rows, reviews } = await all();
   const found = games.flatMap((game) => {
-    const now = coursesOf(game, rows, reviews)[0]?.now;
-    return now ? [[game, ratingWords(now).join(" ")]] : [];
+    const [course] = coursesOf(game, rows, reviews);
+    const scale = strengthsOf(game)?.seats[2];
+    if (!course?.now || !scale) return [];
+    const fair = course.seats === 2 ? fairWords(odds(course.now, scale), nameOf) : "";
+    return [[game, { rating: ratingWords(course.now).join(" "), fair }]];
   });
   return Object.fromEntries(found);
 }

@@ -1,4 +1,3 @@
-/** The rating's two cards: its curve, and whom to play next. */
 
 import { rated } from "./charts.js";
 import { listed, monthWords, shortMonth } from "./figure-words.js";
@@ -14,7 +13,6 @@ import { counted, counting, inSentence } from "../../lib/words.js";
 
 /** Places of the curve at most. */
 const PLACES = 120;
-/** Closer level lines, as shares of the picture, share a name. */
 const NEAR = 0.09;
 /** @type {Record<string, string>} */
 const WHY = {
