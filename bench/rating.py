@@ -75,7 +75,7 @@ def crowd(game: str, told: Json, results: Results) -> Json:
         pairs = [
             Pair("", level, share, 0.0, 1000) for level, share in zip(levels, won, strict=True)
         ]
-        cost = sum(part * accuracy[name].get("capped", 0.0) for part, name in parts)
+        cost = sum(part * accuracy.get(name, {}).get("capped", 0.0) for part, name in parts)
         return {
             "truth": NELL + placed(pairs, ratings, scale["misfit"]),
             "shares": won,
@@ -90,7 +90,8 @@ def crowd(game: str, told: Json, results: Results) -> Json:
     others = {
         name: player([(1.0, name)])
         for name, its in shares.items()
-        if name not in levels and name in accuracy and set(levels) <= set(its)
+        if name not in levels and set(levels) <= set(its)
+        if name in accuracy or not told["decisions"]
     }
     return {"mixtures": mixtures, "others": others}
 
