@@ -1,27 +1,33 @@
 """Whether a hint's figures come true, by the kind of decision.
 
     python -m bench.calibration GAME [--seats N] [--decisions 100] [--matches 400] [--only KIND]
-        [--seed S] [--jobs N] [--record]
+        [--level hard] [--others easy,medium,hard] [--seed S] [--jobs N] [--file FILE]
+        [--minutes M] [--record]
 
-One seat is played by the hard level against opponents of all levels. At some of its decisions a
+One seat is played by a level against opponents of all of them. At some of its decisions a
 hint is asked, at most one of a kind in each part of a match. The advised move, and another that is
 shown, are made in the true position, and the same players play on to the end of the part; at Gin
 that is done for several orders of the stock. What came should be what was promised, and follow it
 at a slope of 1. Intervals are standard errors. A kind has `--decisions` decisions, or
-as many as come in `--matches` matches.
+as many as come in `--matches` matches. What was found stands in FILE, a line a match: the command
+goes on where it was stopped, after `--minutes` by itself.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import math
 import sys
+import time
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import repeat
+from pathlib import Path
+from random import Random
 from statistics import StatisticsError, linear_regression
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from bench.estimates import mean
 from bench.games import known
@@ -61,13 +67,22 @@ def _first_word(view: View, move: Move) -> str:
     return str(move).partition(" ")[0]
 
 
-def promises(
-    game: str, seats: int, seed: str, rare: Sequence[str] = (), only: str = ""
-) -> list[Promise]:
+class Table(NamedTuple):
+    """Who plays, and what is asked."""
+
+    game: str
+    seats: int
+    level: str
+    others: Sequence[str]
+    only: str
+
+
+def promises(table: Table, seed: str, rare: Sequence[str] = ()) -> list[Promise]:
     """What hints promised in one match: seldom of kinds that are not `rare`, if there are any."""
+    game, seats, level, others, only = table
     rng, rules = stream("calibration", game, seats, seed), GAMES[game]
     me = int(rng.random() * seats)
-    bots = [bot_for(game, "hard" if seat == me else pick(LEVELS[:3], rng)) for seat in range(seats)]
+    bots = [bot_for(game, level if seat == me else pick(others, rng)) for seat in range(seats)]
     state: State = rules.start(rules.Options(), seats, f"calibration/{seed}")
     found: list[Promise] = []
     room, asked, deals = review_of(game), set[str](), 0
@@ -82,39 +97,48 @@ def promises(
             kinds = {kind for kind in kinds if only in kind}
             often = 1.0 if only else MOSTLY if kinds & {*rare} or not rare else SELDOM
             if kinds and rng.random() < often:
-                for move, promised in _told(view, rng):
-                    kind = kind_of(game, view, move)
+                for moves, promised in _told(view, rng):
+                    kind = kind_of(game, view, moves[0])
                     name = f"{seed}/{len(view.seen)}"
-                    came = _came(game, state, move, bots, name) if kind in kinds else None
+                    came = _came(game, state, moves, bots, name) if kind in kinds else None
                     kinds.discard(kind)
                     asked.add(kind)
                     if came is not None:
                         found.append(Promise(kind, promised, came))
-        moves = view.moves
-        move = moves[0] if len(moves) == 1 else bots[view.seat].choose(view, rng)
-        state = state.play(move)
+        state = state.play(_chosen(view, bots, rng))
     return found
 
 
-def _told(view: View, rng: Any) -> Iterator[tuple[Move, float]]:
-    """The advice of a hint and another move that it shows, each with what it promises."""
+def _chosen(view: View, bots: Sequence[Bot], rng: Random) -> Move:
+    return view.moves[0] if len(view.moves) == 1 else bots[view.seat].choose(view, rng)
+
+
+def _told(view: View, rng: Random) -> Iterator[tuple[list[Move], float]]:
+    """The advice of a hint and another move that it shows, each with what it promises.
+
+    What is said before a move comes with the advice.
+    """
     *_, told = (None, *hint(json.dumps(view.to_json())))
     if told is None:
         return
     rules = GAMES[view.to_json()["game"]]
     first, *others = told["moves"]
-    shown = [*told["aside"], first, *([pick(others, rng)] if others else [])]
-    for each in shown:
-        yield rules.move(each["move"]), _in_unit(told, each)
+    advice = rules.move(first["move"])
+    for each in told["aside"]:
+        yield [rules.move(each["move"]), advice], _in_unit(told, each)
+    for each in [first, *([pick(others, rng)] if others else [])]:
+        yield [rules.move(each["move"])], _in_unit(told, each)
 
 
 def _in_unit(told: Json, each: Json) -> float:
     return float(each["points"] if told["unit"] == "points" else 100 * each["chance"])
 
 
-def _came(game: str, state: State, move: Move, bots: Sequence[Bot], name: str) -> float | None:
-    """What a move brings on average when it is made and played on from the true cards."""
-    ends = [_played_on(game, each, move, bots, name) for each in futures(game, state, name)]
+def _came(
+    game: str, state: State, moves: Sequence[Move], bots: Sequence[Bot], name: str
+) -> float | None:
+    """What moves bring on average when they are made and played on from the true cards."""
+    ends = [_played_on(game, each, moves, bots, name) for each in futures(game, state, name)]
     whole = [end for end in ends if end is not None]
     if not whole:
         return None
@@ -123,18 +147,19 @@ def _came(game: str, state: State, move: Move, bots: Sequence[Bot], name: str) -
     return 100 * mean([end.chance for end in whole])[0]
 
 
-def _played_on(game: str, state: State, move: Move, bots: Sequence[Bot], name: str) -> Value | None:
+def _played_on(
+    game: str, state: State, moves: Sequence[Move], bots: Sequence[Bot], name: str
+) -> Value | None:
     room, seat = review_of(game), state.turn
     assert seat is not None
     start, rng = state.view(seat), stream("played on", name)
-    state = state.play(move)
+    for move in moves:
+        state = state.play(move)
     for _ in range(LONGEST):
         if (end := room.settled(state.view(seat), start)) is not None:
             return end
         assert state.turn is not None  # or else all is settled
-        view = state.view(state.turn)
-        moves = view.moves
-        state = state.play(moves[0] if len(moves) == 1 else bots[view.seat].choose(view, rng))
+        state = state.play(_chosen(state.view(state.turn), bots, rng))
     return None
 
 
@@ -163,6 +188,37 @@ def _slope(promised: Sequence[float], came: Sequence[float]) -> str:
     return f"{slope:.2f} ± {(rest / max(1, len(came) - 2) / square) ** 0.5:.2f}"
 
 
+class Found:
+    """What matches have told, by kind, and in a file if there is one."""
+
+    def __init__(self, path: Path | None, table: Table, seed: str) -> None:
+        """Read what is there. Raises `SystemExit` if it is of another run."""
+        self.kinds: dict[str, list[Promise]] = defaultdict(list)
+        self.matches = 0
+        self._path, self._about = path, {**table._asdict(), "seed": seed}
+        for line in path.read_text().splitlines() if path and path.exists() else ():
+            told = json.loads(line)
+            if told["of"] != json.loads(json.dumps(self._about)):
+                sys.exit(f"{path} is of another run: {told['of']}")
+            self._take([Promise(*each) for each in told["found"]])
+
+    def add(self, promised: Sequence[Promise]) -> None:
+        """Of the next match."""
+        self._take(promised)
+        if self._path:
+            with self._path.open("a") as file:
+                file.write(json.dumps({"of": self._about, "found": promised}) + "\n")
+
+    def _take(self, promised: Sequence[Promise]) -> None:
+        self.matches += 1
+        for one in promised:
+            self.kinds[one.kind].append(one)
+
+    def rare(self, enough: int) -> list[str]:
+        """The kinds of which there are not so many yet."""
+        return [kind for kind, each in self.kinds.items() if len(each) < enough]
+
+
 def main() -> int:
     """Play and print."""
     parser = argparse.ArgumentParser(description="Whether a hint's figures come true")
@@ -170,27 +226,30 @@ def main() -> int:
     parser.add_argument("--seats", type=int)
     parser.add_argument("--decisions", type=int, default=100)
     parser.add_argument("--matches", type=int, default=400)
+    parser.add_argument("--level", default="hard", help="who is asked for")
+    parser.add_argument("--others", default=",".join(LEVELS[:3]), help="who plays against it")
     parser.add_argument("--seed", default="calibration")
     parser.add_argument("--only", default="", help="kinds that contain these words")
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--file", type=Path, help="where it goes on")
+    parser.add_argument("--minutes", type=float, default=math.inf, help="after so many it stops")
     recording(parser)
     chosen = parser.parse_args()
     game, seats = chosen.game, chosen.seats or GAMES[chosen.game].seats[0]
-    found: dict[str, list[Promise]] = defaultdict(list)
+    table = Table(game, seats, chosen.level, chosen.others.split(","), chosen.only)
+    found, until = Found(chosen.file, table, chosen.seed), time.monotonic() + 60 * chosen.minutes
     with ProcessPoolExecutor(chosen.jobs) as pool:
-        for first in range(0, chosen.matches, chosen.jobs):
-            rare = [kind for kind, each in found.items() if len(each) < chosen.decisions]
-            if found and not rare:
+        while found.matches < chosen.matches and time.monotonic() < until:
+            rare = found.rare(chosen.decisions)
+            if found.kinds and not rare:
                 break
-            seeds = [f"{chosen.seed}/{first + at}" for at in range(chosen.jobs)]
-            same = repeat(game), repeat(seats), seeds, repeat(rare), repeat(chosen.only)
-            for each in pool.map(promises, *same):
-                for one in each:
-                    found[one.kind].append(one)
-            print(f"  {first + chosen.jobs} matches", file=sys.stderr, flush=True)
-    print(f"{GAMES[game].title}, {seats} seats, in {unit(game)}")
-    for kind in sorted(found):
-        cells = row(kind, found[kind])
+            seeds = [f"{chosen.seed}/{found.matches + at}" for at in range(chosen.jobs)]
+            for each in pool.map(promises, repeat(table), seeds, repeat(rare)):
+                found.add(each)
+            print(f"  {found.matches} matches", file=sys.stderr, flush=True)
+    print(f"{GAMES[game].title}, {seats} seats, in {unit(game)}, {found.matches} matches")
+    for kind, each in sorted(found.kinds.items()):
+        cells = row(kind, each)
         print("  ".join(f"{name} {value}" for name, value in cells.items()))
         head: Cells = {"game": f"{GAMES[game].title}, {unit(game)}", "seats": seats}
         note("calibration", {**head, **cells}, key=["game", "seats", "kind"])
