@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from functools import cache
@@ -119,7 +120,7 @@ class ReviewTable(Table):
         name = "Score and log"
         beside = self.root.get_by_role("complementary", name=name)
         self.column = beside.or_(self.root.get_by_role("main", name=name))
-        decisions = self.column.get_by_role("region", name="Decisions")
+        decisions = self.column.get_by_role("region", name="Your plays")
         self.entries = decisions.get_by_role("listitem")
         self.entry_looked_at = self.column.locator("[aria-current=true]")
 
@@ -132,16 +133,20 @@ class ReviewTable(Table):
         """Wait until so many decisions are told as weighed."""
         self.visitor.wait_for(
             """(least) => {
-              const bar = document.querySelector('#table [aria-label="Decisions weighed"]');
+              const bar = document.querySelector('#table [aria-label="Plays looked at"]');
               const title = document.querySelector('.side h2')?.textContent;
-              return Number(bar?.ariaValueNow) >= least || title === 'Reckoning';
+              return Number(bar?.ariaValueNow) >= least || /^(Where|What)/.test(title);
             }""",
             least,
         )
 
     def wait_until_whole(self) -> None:
-        title = self.column.get_by_role("heading", name="Reckoning")
+        title = self.column.get_by_role("heading", name=SUMMED_UP)
         expect(title).to_be_visible(timeout=240_000)
+
+
+SUMMED_UP = re.compile("^(Where the points came from|What moved your chances)$")
+"""The title over what a whole review adds up."""
 
 
 @cache

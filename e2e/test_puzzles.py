@@ -19,7 +19,15 @@ from playwright.sync_api import Locator, expect
 from e2e.axe import check_themes
 from e2e.conftest import PHONE, Visit
 from e2e.lanes import first_quick
-from e2e.replayed import PLAYED, ReviewTable, keep_review, open_review, reviewed, see
+from e2e.replayed import (
+    PLAYED,
+    SUMMED_UP,
+    ReviewTable,
+    keep_review,
+    open_review,
+    reviewed,
+    see,
+)
 from e2e.server import SiteServer
 from e2e.shown import needs
 from e2e.table import Table
@@ -344,7 +352,7 @@ def test_where_nothing_is_kept(visit: Visit) -> None:
     course = table.root.get_by_role("img", name=re.compile("^Puzzle 2 of .*: shown"))
     expect(course).to_be_visible()
     visitor.page.get_by_role("link", name="Back").click()
-    expect(review.column.get_by_role("heading", name="Reckoning")).to_be_visible()
+    expect(review.column.get_by_role("heading", name=SUMMED_UP)).to_be_visible()
     expect(visitor.page).to_have_url(re.compile(f"#{USUAL}/review="))
 
     visitor.open("#puzzles")

@@ -49,9 +49,9 @@ _AT_ITS_END = """() => {
 }"""
 
 _REVIEWED = """() => {
-  const bar = document.querySelector('#table [aria-label="Decisions weighed"]');
+  const bar = document.querySelector('#table [aria-label="Plays looked at"]');
   return Number(bar?.getAttribute("aria-valuenow")) >= 2
-    || document.querySelector("#table .side h2")?.textContent === "Reckoning";
+    || /^(Where|What)/.test(document.querySelector("#table .side h2")?.textContent);
 }"""
 
 

@@ -107,7 +107,7 @@ class PuzzlePlay:
         self.page.close_sheet()
         judged = self.puzzle.judge(move)
         if judged.verdict == "aside":
-            self.choosing.refuse(("A bet is not weighed here: find the best play without one",))
+            self.choosing.refuse(("This puzzle is about the play: leave the bet",))
             return
         self.session.note = ()
         self._tried, self._with = (move, judged), self.session.picked

@@ -91,7 +91,7 @@ class Review:
         was_whole = self._state == "whole"
         self._take_up(json.loads(news))
         if self._state == "whole" and not was_whole:
-            self.page.say(f"All weighed. {self._headline}.")
+            self.page.say(f"All looked at. {self._headline}.")
         if not self._is_due:
             self._is_due = True
             self.presenter.scope.spawn(self._show_soon())
@@ -193,7 +193,7 @@ class Review:
         self.listing = replace(self.listing, everything=everything)
         self.presenter.show()
         number = len(self._listed)
-        what = "All decisions" if everything else "Decisions to look at"
+        what = "All plays" if everything else "Plays worth a look"
         self.page.say(f"{what}: {number}.")
 
     def sort_list(self) -> None:
@@ -284,12 +284,12 @@ class Review:
         verdicts = self.verdicts
         if None in self._failed:
             again = button("Try again", "go-on", "pri")
-            return parts.summary_dock("This match could not be weighed", "", [again])
+            return parts.summary_dock("This match could not be looked at", "", [again])
         found = verdicts.to_look_at
         first = (found or verdicts.all)[:1]
         actions: list[Child] = []
         if first:
-            kind = flag_word(first[0].flag) if first[0].counts else "decision"
+            kind = flag_word(first[0].flag) if first[0].counts else "play"
             actions.append(button(f"First {kind}", "following", "pri", "N"))
         progress = self._progress
         if progress.state == "whole":
@@ -301,7 +301,7 @@ class Review:
             actions.insert(0, button(words, "go-on", "ghost"))
         below = progress.left
         if self._failed:
-            below = f"{self.recording.timeline.turn(self._failed[0] or 0)}, could not be weighed."
+            below = f"{self.recording.timeline.turn(self._failed[0] or 0)}, could not be looked at."
         return parts.summary_dock(progress.words, below, actions, progress=progress)
 
     def _verdict(self, each: Verdict) -> list[Node]:
@@ -328,14 +328,15 @@ class Review:
                 words = count(number, word, f"{word}s")
                 return f"{words[:1].upper()}{words[1:]} cost you {amounts}"
         if self.verdicts.no_mistakes:
-            return "What your decisions were worth"
+            return "What your plays were worth"
         return "No mistakes" if self.verdicts.is_whole else "No mistakes yet"
 
     @property
     def _in_short(self) -> str:
         sums = self.verdicts.sums()
         best = sums.counts["best"]
-        return f"{figures(sums.decisions, 'decision')}, {best} of them the best."
+        played = f"{figures(sums.decisions, 'play')}, {best} of them the best."
+        return f"{played} {sums.in_the_cards}".strip()
 
     @property
     def _listed(self) -> list[Verdict]:

@@ -8,16 +8,16 @@ from app.review import Review
 from app.view_mode import STEP, VIEW, look_otherwise, open_menu
 
 _KEYS = (
-    Key(("N", "B"), "to the next one to look at, or back", {"n": "following", "b": "before"}),
+    Key(("N", "B"), "to the next one worth a look, or back", {"n": "following", "b": "before"}),
     Key(
         ("←", "→"),
-        "a decision back, a decision on",
+        "a play back, a play on",
         {"ArrowLeft": "step -1", "ArrowRight": "step 1"},
     ),
-    Key(("Home", "End"), "to the first decision, to the last", {"Home": "begin", "End": "end"}),
+    Key(("Home", "End"), "to the first play, to the last", {"Home": "begin", "End": "end"}),
     Key(("T",), "try it again, or learn from all your mistakes", {"t": "learn"}),
     Key(("E",), "the summary and the list", {"e": "summary"}),
-    Key(("A",), "list all decisions, or those to look at", {"a": "which"}),
+    Key(("A",), "list all plays, or those worth a look", {"a": "which"}),
     Key(("O",), "sort the list by cost, or as played", {"o": "order"}),
     Key(("R",), "see this match again", {"r": "replay"}),
     *ALOUD,

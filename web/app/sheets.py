@@ -208,7 +208,7 @@ def take_back() -> Sheet:
         "Take it back?",
         (
             line("You have seen what came next, so this match will be marked as undone."),
-            line("Its result counts. Its decisions do not count for your accuracy."),
+            line("Its result counts. Its plays do not count for your accuracy."),
         ),
         (("undo", "Take it back"), ("close-sheet", "Keep playing")),
     )

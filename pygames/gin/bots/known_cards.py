@@ -21,6 +21,8 @@ def position_of(view: GinView) -> Position:
     position.known[other] = hands[other]
     if view.taken is not None:
         position.taken = view.taken
+    if view.exposed:
+        position.open = view.exposed[-1]
     if me in view.exposed:
         position.known[me] = hands[me]
     _remember(position, view)

@@ -7,16 +7,17 @@ from __future__ import annotations
 from typing import Protocol
 
 from pygames.cards import Card
-from pygames.gin.bots.judgement import outs
-from pygames.gin.masks import cards_of
+from pygames.gin.bots.judgement import NEAR, outs
+from pygames.gin.masks import cards_of, mask_of
 from pygames.gin.melds import VALUES, arrange, deadwood_against, deadwood_of, deadwoods_without
 
 __all__ = [
     "DECK",
     "KNOCK",
-    "Absent",
+    "MISCOUNTED",
     "ByTheBook",
     "Greedy",
+    "Novice",
     "Patient",
     "Player",
     "Position",
@@ -31,6 +32,9 @@ DECK = (1 << 52) - 1
 """The mask of all cards."""
 
 KNOCK = 10
+
+MISCOUNTED = KNOCK + 2
+"""So much deadwood somebody knocks with who has added up wrong."""
 
 BONUS = 25
 """For gin and for an undercut."""
@@ -49,6 +53,7 @@ class Position:
         "hands",
         "known",
         "mover",
+        "open",
         "passed",
         "shed",
         "stock",
@@ -68,6 +73,8 @@ class Position:
         """The discard pile."""
         self.known = [0, 0]
         """Of each seat, the cards that the other knows of."""
+        self.open = -1
+        """The seat that lays its hand open."""
         self.passed = [0, 0]
         self.shed = [0, 0]
         """The cards each seat has discarded."""
@@ -84,6 +91,7 @@ class Position:
         new.mover = self.mover
         new.dead = self.dead
         new.known = self.known[:]
+        new.open = self.open
         new.passed = self.passed[:]
         new.shed = self.shed[:]
         new.taken = self.taken
@@ -106,6 +114,8 @@ class Position:
         if self.top >= 0:
             self.passed[self.mover] |= 1 << self.top
         self.hands[self.mover] |= 1 << self.stock.pop()
+        if self.mover == self.open:
+            self.known[self.mover] = self.hands[self.mover]
         self.taken = -1
 
     def discard(self, card: Card) -> None:
@@ -232,11 +242,29 @@ class Patient(Greedy):
         return left == 0 or (left <= KNOCK and position.turns < 2 * self.EARLY)
 
 
-class Absent(Greedy):
-    """The same, but it overlooks every other chance to knock."""
+class Novice(Greedy):
+    """It takes what it can meld or pair, throws its highest loose card, overlooks every other
+    chance to knock, and knocks with too much now and then.
+    """
 
-    def _knocks(self, left: int, position: Position) -> bool:
-        return left == 0 or (left <= KNOCK and position.turns % 4 < 2)
+    def takes(self, position: Position) -> bool:
+        hand, top = position.hands[position.mover], position.top
+        if position.turns % 5 < 2 and NEAR[top] & hand:
+            return True
+        return deadwood_of(hand | 1 << top) < deadwood_of(hand) + VALUES[top]
+
+    def plays(self, position: Position) -> tuple[Card, bool]:
+        hand = position.hands[position.mover]
+        whole, each = deadwood_of(hand), deadwoods_without(hand, position.taken)
+        left, best = self._least(hand, position.taken)
+        if left == 0 or (left <= KNOCK and position.turns % 4 < 2):
+            return best, True
+        if KNOCK < left <= MISCOUNTED and position.turns % 16 < 2:
+            return best, accepts(position.hands[1 - position.mover])
+        loose = [card for after, card in each if card >= 0 and after == whole - VALUES[card]]
+        cards = mask_of(loose)
+        single = [card for card in loose if not NEAR[card] & cards]
+        return max(single or loose or [best], key=lambda card: (VALUES[card], card % 13)), False
 
 
 class ByTheBook(Greedy):

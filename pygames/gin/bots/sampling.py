@@ -11,7 +11,7 @@ from random import Random
 
 from pygames.cards import Card
 from pygames.gin.bots.judgement import LOOSE, NEAR, measure, outs
-from pygames.gin.bots.playouts import KNOCK, Position
+from pygames.gin.bots.playouts import KNOCK, MISCOUNTED, Position
 from pygames.gin.masks import cards_of
 from pygames.gin.melds import VALUES
 
@@ -33,9 +33,6 @@ FIRST_SWAPS = 150
 
 SWAPS = 15
 """And so many between two hands."""
-
-MISCOUNTED = (KNOCK + 1, KNOCK + 2)
-"""The deadwood of somebody who has added up wrong, from and to."""
 
 PULL = 1.5
 """How much less likely a hand is for each point away from there."""
@@ -96,8 +93,7 @@ class Hands:
         a, b, c, d, e, *_ = self._weights
         fit = a * left + b * loose + c * live + d * passed + e * shed
         if self._miscounted:
-            least, most = MISCOUNTED
-            fit -= PULL * max(least - left, left - most, 0)
+            fit -= PULL * max(KNOCK + 1 - left, left - MISCOUNTED, 0)
         return fit
 
     def _walk(self, swaps: int) -> None:

@@ -16,15 +16,16 @@ from pygames.gin.bots.playouts import (
     ENDLESS,
     KNOCK,
     LAST_CARDS,
-    Absent,
+    MISCOUNTED,
     Greedy,
+    Novice,
     Player,
     Position,
     accepts,
     play_on,
     showdown,
 )
-from pygames.gin.bots.sampling import MISCOUNTED, Hands
+from pygames.gin.bots.sampling import Hands
 from pygames.gin.bots.win_probability import WinProbability
 from pygames.gin.melds import deadwood_of
 from pygames.gin.moves import (
@@ -46,7 +47,7 @@ _GREEDY = Greedy()
 
 _OPPONENTS: tuple[Player, ...] = (CAREFUL, _GREEDY)
 
-_MISCOUNTING: tuple[Player, ...] = (Absent(), _GREEDY)
+_NOVICE = Novice()
 """Who knocks with too much plays on like a beginner."""
 
 _WAITING: tuple[Player, ...] = (CAREFUL, SHORT_SIGHTED)
@@ -58,12 +59,6 @@ World: TypeAlias = tuple[int, list[Card], Player]
 _TRIES = 40
 """Hands drawn for one that fits an illegal knock."""
 
-_ANY = 100
-"""More than any deadwood."""
-
-_ON_A_WHIM = 20
-"""One in so many illegal knocks is no miscount: the hand may be any."""
-
 
 class Worlds:
     def __init__(
@@ -72,34 +67,27 @@ class Worlds:
         """`eager` is the chance that the opponent knocks at once."""
         self._view = view
         self._position = position
-        self._hands = Hands(position, rng)
-        illegal = view.phase == "respond"
-        self._miscounts = Hands(position, rng, miscounted=True) if illegal else None
+        self._is_novice = 1 - view.seat in view.exposed
+        self._is_miscount = view.phase == "respond"
+        self._hands = Hands(position, rng, self._is_miscount)
         self._eager = eager
         self._number = 0
 
     def sample(self) -> World:
         """The next world."""
-        hand, others = self._illegal() if self._miscounts else self._hands.sample()
+        hand, others = self._hands.sample()
+        for _ in range(_TRIES if self._is_miscount else 0):
+            if KNOCK < deadwood_of(hand) <= MISCOUNTED:
+                break
+            hand, others = self._hands.sample()
         opponent = self._opponent(hand)
         self._number += 1
         return hand, others[: self._view.stock], opponent
 
-    def _illegal(self) -> tuple[int, list[Card]]:
-        """A hand that knocked with too much, seldom with much more."""
-        hands, most = self._miscounts, MISCOUNTED[1]
-        if hands is None or self._number % _ON_A_WHIM == 0:
-            hands, most = self._hands, _ANY
-        for _ in range(_TRIES):
-            hand, others = hands.sample()
-            if KNOCK < deadwood_of(hand) <= most:
-                break
-        return hand, others
-
     def _opponent(self, hand: int) -> Player:
         number, eager = self._number, self._eager
-        if self._miscounts is not None:
-            return _MISCOUNTING[number % len(_MISCOUNTING)]
+        if self._is_miscount or self._is_novice:
+            return _NOVICE
         if eager is None:
             return _OPPONENTS[number % len(_OPPONENTS)]
         if int((number + 1) * eager) > int(number * eager):
@@ -167,7 +155,7 @@ class Worlds:
                 return -showdown(tried.hands[1 - me], tried.hands[me])
             case _:
                 assert move is REFUSE
-                tried.known[1 - me] = tried.hands[1 - me]
+                tried.known[1 - me], tried.open = tried.hands[1 - me], 1 - me
         return 0 if len(tried.stock) <= LAST_CARDS else None
 
     def _pass(self, tried: Position, opponent: Player) -> None:

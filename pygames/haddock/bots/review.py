@@ -30,8 +30,8 @@ SCALE = Scale(
     least=3.0,
     usual=4.5,
     worlds=320,
-    no_mistakes="A player that chose by the numbers of the decisions would have to win far more "
-    "games against the expert than it does, so they show which way a choice leans, and no more.",
+    no_mistakes="In Haddock the numbers show which way a play leans, too roughly to call one a "
+    "mistake.",
     cap=8.0,
 )
 

@@ -23,10 +23,10 @@ def curve(
     ends = not each or turn is None
     first, last = (each[0].turn, each[-1].turn) if each else (0, 0)
     along = (
-        ("first", "To the first decision", "begin", not each or turn == first),
-        ("previous", "A decision back", "step -1", turn is None or turn == first),
-        ("next", "A decision on", "step 1", not each or turn == last),
-        ("last", "To the last decision", "end", not each or turn == last),
+        ("first", "To the first play", "begin", not each or turn == first),
+        ("previous", "A play back", "step -1", turn is None or turn == first),
+        ("next", "A play on", "step 1", not each or turn == last),
+        ("last", "To the last play", "end", not each or turn == last),
     )
     now = verdicts.at(turn)
     chances = _chances(now) if now else ""
@@ -50,7 +50,7 @@ def curve(
 
 def _chances(now: Verdict) -> str:
     before, after = (f"{100 * chance:.0f}" for chance in (now.chance, now.after))
-    return f"{before}%" if before == after else f"{before} → {after}%"
+    return f"{before}%" if before == after else f"{before}%, then {after}%"
 
 
 def _curve(timeline: Timeline, verdicts: Verdicts, at: int, words: str, turn: int | None) -> Node:

@@ -48,8 +48,8 @@ class Progress:
     @property
     def words(self) -> str:
         if not self.of:
-            return "Looking for your decisions"
-        return f"{self.known} of {figures(self.of, 'decision')} weighed"
+            return "Reading your match"
+        return f"{self.known} of {figures(self.of, 'play')} looked at"
 
 
 # The dock
@@ -70,7 +70,7 @@ def verdict(verdicts: Verdicts, each: Verdict, following: Verdict | None) -> lis
 def _onward(following: Verdict | None, verdicts: Verdicts) -> Node:
     if following is None:
         return button("Summary", "summary", "pri", "L")
-    kind = flag_word(following.flag) if following.counts else "decision"
+    kind = flag_word(following.flag) if following.counts else "play"
     return button(f"Next {kind}", "following", "pri", "N")
 
 
@@ -108,7 +108,7 @@ def _meter(progress: Progress) -> Node:
     share = progress.known / progress.of if progress.of else 0.0
     about: dict[str, Attr] = {
         "role": "progressbar",
-        "aria-label": "Decisions weighed",
+        "aria-label": "Plays looked at",
         "aria-valuemin": "0",
         "aria-valuemax": str(progress.of),
         "aria-valuenow": str(progress.known),
@@ -166,7 +166,7 @@ def _reckoning(verdicts: Verdicts, sums: Sums, progress: Progress) -> Node:
     counts = sums.counts
     tally = h(
         "p.quiet.tally",
-        f"{figures(sums.decisions, 'decision')}: {counts['best']} ",
+        f"{figures(sums.decisions, 'play')}: {counts['best']} ",
         mark("best", "one"),
         f" best, {counts['good']} ",
         mark("good", "two"),
@@ -174,10 +174,11 @@ def _reckoning(verdicts: Verdicts, sums: Sums, progress: Progress) -> Node:
         key="tally",
     )
     nothing = not lines and h("p", "No mistakes yet" if not whole else "No mistakes", key="none")
+    title = "Where the points came from" if points else "What moved your chances"
     return h(
         "section.reckoning",
-        {"aria-label": "Reckoning"},
-        h("h2", "Reckoning" if whole else "So far", key="title"),
+        {"aria-label": title},
+        h("h2", title if whole else "So far", key="title"),
         h("dl", *_sums(lines, total, verdicts), key="lines") if lines else None,
         nothing if nothing and not verdicts.no_mistakes else None,
         tally if sums.decisions else None,
@@ -201,7 +202,8 @@ def _story(points: Sequence[TurningPoint]) -> list[Node]:
 
 
 def _turning(each: TurningPoint, key: str) -> Node:
-    chance = f"{percent(each.before)}, then {percent(each.after)}"
+    place = f"{each.place}: " if each.place else ""
+    chance = f"{place}{percent(each.before)}, then {percent(each.after)}"
     return h(
         "li",
         h(
@@ -250,14 +252,14 @@ def _total(margin: float, rivals: int) -> Node:
 
 def _progress(progress: Progress) -> Node:
     below = {
-        "waiting": "It goes on when nobody plays.",
-        "stopped": "Stopped. What is weighed is kept.",
+        "waiting": "It waits while you play.",
+        "stopped": "Stopped. The finished part is saved.",
     }.get(progress.state, progress.left)
     acts: list[Child] = []
     if progress.state == "weighing":
         acts.append(button("Stop", "stop", "ghost fit"))
     elif progress.failed:
-        below = f"{figures(progress.failed, 'decision')} could not be weighed."
+        below = f"{figures(progress.failed, 'play')} could not be looked at."
         acts.append(button("Try again", "go-on", "ghost fit"))
     elif progress.state == "stopped":
         acts.append(button("Go on", "go-on", "ghost fit"))
@@ -273,17 +275,17 @@ def _progress(progress: Progress) -> Node:
 
 
 def _list(entries: Sequence[Node], listing: Listing, verdicts: Verdicts) -> Node:
-    about: dict[str, Attr] = {"role": "group", "aria-label": "Which decisions"}
+    about: dict[str, Attr] = {"role": "group", "aria-label": "Which plays"}
     everything = listing.everything
-    ways = (("To look at", "some", not everything), ("All", "all", everything))
+    ways = (("Worth a look", "some", not everything), ("All", "all", everything))
     switch = (_option(words, act, on) for words, act, on in ways)
     none = "Nothing to improve" if verdicts.is_whole else "Nothing to improve so far"
     return h(
         "section.decisions",
-        {"aria-label": "Decisions"},
+        {"aria-label": "Your plays"},
         h(
             "header",
-            h("h2", "Decisions", key="title"),
+            h("h2", "Your plays", key="title"),
             h("div.seg", about, *switch, key="which"),
             _order(listing.by_cost) if len(entries) > 1 else None,
             key="head",

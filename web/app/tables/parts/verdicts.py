@@ -11,7 +11,7 @@ from typing import Any, Literal, TypeAlias
 
 from app.tables import SeatContext, Table
 from app.text import Text, inside, parse_text, plain
-from app.words import capital, sentence
+from app.words import capital, figures, sentence
 from pygames.game import Json, Move
 from pygames.match import Match
 from pygames.match_facts import parts
@@ -23,6 +23,15 @@ _SURE = 1.96
 """Standard errors in half a 95% interval."""
 
 TELLING = 0.05
+
+_WORTH_TELLING = 2
+"""Of the chance to win, in hundredths."""
+
+_LARGE = 20
+"""Points that are told to the next five."""
+
+_BLOWN_UP = 2
+"""A cost of so many times its points or more comes from how near the end is."""
 
 _WORDS: dict[Flag, str] = {
     "best": "Best",
@@ -57,7 +66,7 @@ class Beside:
     @property
     def points(self) -> str:
         """The size of the gain or loss."""
-        return f"{abs(self.gain):.1f}{within(self.error)} points"
+        return f"about {figures(round_price(abs(self.gain)), 'point')}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +85,8 @@ class Verdict:
     """Half the 95% interval."""
     share: float
     """Of the chance to win the match."""
-    share_error: float
+    is_in_points: bool
+    """Whether its points, as they are, explain the cost."""
     chance: float
     """With the best move."""
     reason: Text
@@ -109,10 +119,11 @@ class Verdict:
 
     @property
     def briefly(self) -> Text:
-        """``("Discard ", 10♠, ", better ", 8♦)``"""
+        """``(8♦, ", not ", 10♠)``"""
         if not self.counts:
             return self.played
-        return (*self.played, ", better ", *_without(self.better, self.played))
+        better, played = _beside(self.better, self.played)
+        return (*_capital(better), ", not ", *played)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +133,8 @@ class TurningPoint:
     words: Text
     before: float
     after: float
+    place: str
+    """The part it came in, unless the words say so."""
 
     @property
     def change(self) -> float:
@@ -141,6 +154,15 @@ class Sums:
     """What the own plays and the others' did as the cards lay; None if unmeasured."""
     margin: float | None
     """Points ahead of the others' mean; None if costs have another unit."""
+
+    @property
+    def in_the_cards(self) -> str:
+        """Where they alone decided it."""
+        luck, margin = math.fsum(self.luck.values()), self.margin or 0
+        if luck * margin <= 0 or abs(luck) < abs(margin):
+            return ""
+        side = "with" if luck > 0 else "against"
+        return f"The cards were {side} you, by about {round(abs(luck))}."
 
     @property
     def others(self) -> float:
@@ -222,27 +244,29 @@ class Verdicts:
         for each, following in zip(self.all, [*every[1:], None], strict=True):
             if each.counts:
                 why = (": ", *each.reason) if each.reason else ()
-                found.append(
-                    TurningPoint(each.turn, (*each.briefly, *why), each.chance, each.after)
-                )
+                words, place = (*each.briefly, *why), self._part(each.turn)
+                found.append(TurningPoint(each.turn, words, each.chance, each.after, place))
             after = self.result if following is None else following.chance
-            words = self._between(each.turn, None if following is None else following.turn)
+            words, place = self._between(each.turn, None if following is None else following.turn)
             if after is not None and words:
-                found.append(TurningPoint(each.turn, words, each.after, after))
+                found.append(TurningPoint(each.turn, words, each.after, after, place))
         telling = [each for each in found if abs(each.change) >= TELLING]
         largest = sorted(telling, key=lambda each: -abs(each.change))[:most]
         return sorted(largest, key=lambda each: (each.turn, found.index(each)))
 
-    def _between(self, turn: int, until: int | None) -> Text:
-        """A result, or the last event."""
+    def _part(self, turn: int) -> str:
+        return next(each.name for each in parts(self._match) if turn < each.last)
+
+    def _between(self, turn: int, until: int | None) -> tuple[Text, str]:
+        """A result, or the last event and its part."""
         match, last = self._match, len(self._match.turns) if until is None else until
         ended = [part for part in parts(match) if turn < part.last <= last and part.winners]
         if ended:
-            return (f"{ended[-1].name}: you {ended[-1].result_for(self._seat)}",)
+            return (f"{ended[-1].name}: you {ended[-1].result_for(self._seat)}",), ""
         before, after = (match.states[at].view(self._seat) for at in (turn, last))
         at = replace(self._sitting, view=after)
         lines = self._table.announce(after.seen[len(before.seen) :], at)
-        return lines[-1] if lines else ()
+        return (lines[-1] if lines else ()), self._part(last - 1)
 
     def at(self, turn: int | None) -> Verdict | None:
         return None if turn is None else self._each.get(turn)
@@ -309,31 +333,34 @@ class Verdicts:
 
     def title(self, each: Verdict) -> Text:
         if each.said:
-            return (*_capital(each.played), f" {_worth(each.said)}")
+            return (*_capital(each.played), f": {_worth(each.said)}")
         if each.flag == "aside" or not each.better:
             return (f"{each.word}: ", *inside(each.played))
-        better, played = _beside(each.better, each.played)
-        sign = "%" if self.unit == "percent" else ""
-        by = f"{each.cost:.1f}{within(each.error)}{sign} {self._of}"
         if each.counts:
-            return (f"{each.word}: ", *better, " was better than ", *played, f" by {by}")
-        if self.no_mistakes:
-            return (*_capital(better), " came out ahead of ", *played, f" by {by}")
-        return (*_capital(played), " is about as good as ", *better)
+            return (f"{each.word} of {self._price(each)}: ", *inside(each.briefly))
+        better, _ = _beside(each.better, each.played)
+        if self._stands_out(each):
+            return ("Probably better: ", *better)
+        return ("Fine. ", *_capital(better), " was about as good")
+
+    def _price(self, each: Verdict) -> str:
+        """Near the end of a match points say little: what it cost of the match says more."""
+        if self.unit == "points" and each.is_in_points:
+            return f"about {figures(round_price(each.cost), 'point')}"
+        share = 100 * each.share if self.unit == "points" else each.cost
+        return f"about {max(1, round(share))}% of the match"
 
     def about(self, each: Verdict) -> Text:
         """Further sentences on a decision."""
-        said: list[Any] = []
-        if each.counts and self.unit == "points":
-            error = within(100 * each.share_error, digits=0)
-            said.append(f"That is {100 * each.share:.0f}{error}% of the match. ")
+        said: list[str] = []
+        before, after = round(100 * each.chance), round(100 * each.after)
+        if each.counts and before - after >= _WORTH_TELLING:
+            said.append(f"Your chance of winning went from {before}% to {after}%.")
         if each.said:
-            said.append(f"That is {_HOW_OFTEN}, so a bet is never called a mistake. ")
+            said.append("So it goes between equal players: a bet is never called a mistake.")
         elif each.unsaid:
-            said.append(f"{_unsaid(each.unsaid)} ")
-        elif each.flag == "aside" and each.beside:
-            said.append("No bet would have brought anything, as far as can be told. ")
-        return (*said, *each.reason)
+            said.append(_unsaid(each.unsaid))
+        return (*each.reason, " ".join(["", *said] if each.reason else said))
 
     def spoken(self, each: Verdict, place: str) -> str:
         """A decision for a screen reader."""
@@ -341,9 +368,9 @@ class Verdicts:
         if each.better:
             words.append(f", {'better' if each.counts else 'or'} {plain(inside(each.better))}")
         if each.counts:
-            words.append(f". {self.cost_in_words(each)}")
+            words.append(f". {capital(self._price(each))}")
         if each.said:
-            words.append(f" {_worth(each.said)}")
+            words.append(f", {_worth(each.said)}")
         more = f" {_unsaid(each.unsaid)}" if each.unsaid else ""
         reason = f" {plain(each.reason)}" if each.reason else ""
         return sentence("".join(words)) + more + reason
@@ -363,7 +390,7 @@ class Verdicts:
         view = self._match.states[turn].view(self._seat)
         at = replace(self._sitting, view=view)
         move, best = self._match.turns[turn].move, game.move(told["best"])
-        points = told["share"] / told["shrunk"] if told["shrunk"] else 0.0
+        behind = (one["behind"] for one in told["moves"] if one["move"] == str(move))
         error = _SURE * told["error"]
         return Verdict(
             turn=turn,
@@ -377,8 +404,8 @@ class Verdicts:
             cost=told["shrunk"],
             error=error,
             share=told["share"],
-            share_error=error * points,
             chance=told["chance"],
+            is_in_points=told["cost"] <= _BLOWN_UP * next(behind, math.inf),
             reason=self._reason(told["reason"]),
             beside=tuple(self._beside(at, each) for each in told["aside"]),
         )
@@ -392,19 +419,14 @@ class Verdicts:
         return parse_text(told["yours"], self._sitting.names, self._seat) if told else ()
 
 
-_HOW_OFTEN = "by how often such chances come between equal players"
-
-
 def _worth(said: Beside) -> str:
     if said.gains:
-        return f"brings {said.points}"
-    if said.loses:
-        return f"costs {said.points}"
-    return "neither brings nor costs anything, as far as can be told"
+        return f"worth {said.points} here"
+    return f"it costs {said.points} here" if said.loses else "no better and no worse than none"
 
 
 def _unsaid(best: Beside) -> str:
-    return f"To {plain(inside(best.words))} first would have brought {best.points}, {_HOW_OFTEN}."
+    return f"To {plain(inside(best.words))} first was worth {best.points} here."
 
 
 def flag_word(flag: Flag) -> str:
@@ -422,6 +444,14 @@ def within(error: float, digits: int = 1) -> str:
     return f"\u00a0±\u00a0{error:.{digits}f}" if error else ""
 
 
+def round_price(points: float) -> int:
+    """
+    >>> round_price(0.3), round_price(9.6), round_price(33.4)
+    (1, 10, 35)
+    """
+    return 5 * round(points / 5) if points >= _LARGE else max(1, round(points))
+
+
 def percent(share: float) -> str:
     """``"7%"``; ``"under 1%"``"""
     return f"{100 * share:.0f}%" if share >= 0.005 or not share else "under 1%"
@@ -433,10 +463,6 @@ def _beside(better: Text, played: Text) -> tuple[Text, Text]:
     if isinstance(first, str) and len(better) > 1 and len(played) > 1 and first == played[0]:
         return better[1:], played[1:]
     return inside(better), inside(played)
-
-
-def _without(better: Text, played: Text) -> Text:
-    return _beside(better, played)[0]
 
 
 def _capital(words: Text) -> Text:
