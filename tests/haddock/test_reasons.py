@@ -104,7 +104,7 @@ UNTIL = Two("4D AS AC 8C QH 6D 6C", "8H KC", "AC QH", "QH AC", (2,), until=True)
          "after two and five only five.",
          "After five and queen your other cards fit eight ranks, after two and five only five."),
         ("D8", RANKS, "Play five and queen, and keep 2D, 8S and TS: any two go on the third.",
-         "It broke up 2D, 8S and TS, of which any two go on the third."),
+         "You broke up 2D, 8S and TS: any two go on the third."),
         ("D9", OWN, "Leave the three: {them} can follow it * often, but you play again * often.",
          "With the three on top you play again * often."),
         ("D10", UNTIL, "Leave the queen: {them} would draw * cards first.",

@@ -88,7 +88,7 @@ ANY_OTHER = Two("AC 3D 5H TS JH", "9S", None, "TS", "AC")
         ("K3", TAKE, "Take the breakaway with the jack: on the AS {them} would *score*.",
          "On the AS {them} would *score*.", [TAKE._replace(holder=None)]),
         ("K4", SCORE, "Play the 6C: {them} would score on the KS * often.",
-         "{them} would *score on the KS*, the 6C * often.", [SCORE._replace(holder=None)]),
+         "{them} would *score on the KS*, on the 6C * often.", [SCORE._replace(holder=None)]),
         ("K5", MATCH, "Play the QD: {them} would match the AS * often.",
          "{them} would *match the AS*, the QD * often.", [MATCH._replace(holder=1)]),
         ("K6", NONE_OUT, "Play the 3D: no other three is out.",
@@ -101,7 +101,7 @@ ANY_OTHER = Two("AC 3D 5H TS JH", "9S", None, "TS", "AC")
           PASSED._replace(pile="9D QS 9H QH TC TD 2C 3D 4D 8S KS 8H KD")]),
         # As many sixes are out as fives.
         ("K8", PASSED, "Play the 9S, and keep the 5C: three fives are out to score on.",
-         "Three fives are out to score on, two nines are.",
+         "Three fives are out to score on, only two nines.",
          [PASSED._replace(better="6H")]),
         # Nor where the jack takes one now.
         ("K9", KEEP_JACK, "Play the 6H, and keep the jack for {them}’s next breakaway.",

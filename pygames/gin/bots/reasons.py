@@ -142,7 +142,7 @@ class _MovePair(MovePair[GinMove]):
                 True,
                 1.0,
                 f"Discard the {card_text(better)}, and keep {name} together.",
-                f"The {card_text(other)} broke {name}.",
+                f"The {card_text(other)} broke up {_called(broken)}.",
             )
         elif more - left >= 4 and self.position.turns >= FIRST:
             caught = [
@@ -366,6 +366,8 @@ class _MovePair(MovePair[GinMove]):
             joins = len(meld) > 3 and _stands_without(meld, top)
             others = tuple(card for card in meld if card != top)
             what = f"it joins {_called(others)}" if joins else f"it makes {_called(meld)}"
+            has = f"The {name} joined {_called(others)}"
+            has = has if joins else f"With the {name} you had {_called(meld)}"
             knock = ", and you can knock" if after <= KNOCK < before else ""
             knock = knock if after else ", and that is gin"
             yield Reason(
@@ -373,7 +375,7 @@ class _MovePair(MovePair[GinMove]):
                 True,
                 1.0,
                 f"Take the {name}: {what}{knock}.",
-                f"The {name} {'joined' if joins else 'made'} {_called(others if joins else meld)}.",
+                f"{has}.",
             )
         if not takes and meld is None and saved <= LESS:
             points = "1 point" if saved == 1 else f"{saved} points"

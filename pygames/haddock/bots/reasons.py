@@ -240,7 +240,7 @@ class _MovePair(MovePair[Lay]):
                     True,
                     share,
                     f"Play {_pair(self.better)}, and keep {names}: any two go on the third.",
-                    f"It broke up {names}, of which any two go on the third.",
+                    f"You broke up {names}: any two go on the third.",
                 )
         mine = [mean(each) for each in self.mine]
         costs, gains = beside(able[1], able[0]), beside(mine[1], mine[0])

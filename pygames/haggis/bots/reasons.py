@@ -314,8 +314,8 @@ class _MovePair(MovePair[Choice]):
                     "H8",
                     True,
                     share,
-                    f"{self.advice}: {_more_plays(ours)}, not {small(theirs)}.",
-                    f"With {names} played, {_more_plays(ours)}, not {small(theirs)}.",
+                    f"{self.advice} with {names}: {_more_plays(ours)}, not {small(theirs)}.",
+                    f"With {names} used, {_more_plays(ours)}, not {small(theirs)}.",
                 )
 
     def _given_away(self, better: Group | None, other: Group) -> Iterator[Reason]:
@@ -328,7 +328,7 @@ class _MovePair(MovePair[Choice]):
                 True,
                 self.in_points.part(self.captured),
                 f"{self.advice}: a bomb here gives {points} points away.",
-                f"The bomb gives {points} points away.",
+                f"The bomb gave {points} points away.",
             )
 
     def _bombed(self, better: Group) -> Iterator[Reason]:

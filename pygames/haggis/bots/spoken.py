@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygames.cards import cards_text
 from pygames.haggis.bots.groups import BOMB, Group
-from pygames.haggis.combinations import FACE_SHIFT, HIGHEST, cards_of
+from pygames.haggis.combinations import FACE_SHIFT, HIGHEST, NUMBERS, cards_of
 from pygames.wording import joined, ranks_word, small
 
 __all__ = ["called", "does", "faces_named", "the"]
@@ -13,10 +13,9 @@ _FACE_NAMES = ("jack", "queen", "king")
 
 
 def faces_named(mask: int) -> str:
-    """``"the jack and the king"``"""
-    return joined(
-        [f"the {name}" for at, name in enumerate(_FACE_NAMES) if mask >> FACE_SHIFT + at & 1]
-    )
+    """``"the jack and king"``"""
+    names = [name for at, name in enumerate(_FACE_NAMES) if mask >> FACE_SHIFT + at & 1]
+    return f"the {joined(names)}"
 
 
 _WIDTHS = ("", "", "pairs", "threes", "fours", "fives")
@@ -26,7 +25,7 @@ def called(group: Group) -> str:
     """``"three eights"``, ``"a pair of nines"``, ``"the run 7 to 9"``"""
     shape, rank, cards, size = group
     if shape == BOMB:
-        return f"the bomb {cards_text(cards_of(cards))}"
+        return f"the bomb {_bomb(cards)}"
     if size == 1:
         return f"the {cards_text(cards_of(cards))}"
     if shape < 16:
@@ -40,6 +39,11 @@ def called(group: Group) -> str:
 _RANK = (*map(str, range(HIGHEST + 1)), "jack", "queen", "king")
 
 
+def _bomb(cards: int) -> str:
+    """``"J-Q"``, ``"3R 5O 7Y 9G"``"""
+    return cards_text(cards_of(cards)).replace(" ", " " if cards & NUMBERS else "-")
+
+
 def the(group: Group | None) -> str:
     """The same within a sentence; None is a pass."""
     if group is None:
@@ -48,9 +52,9 @@ def the(group: Group | None) -> str:
 
 
 def does(group: Group | None, leads: bool) -> str:
-    """``"Lead three fives"``, ``"Bomb with J Q"``, ``"Pass"``"""
+    """``"Lead three fives"``, ``"Bomb with J-Q"``, ``"Pass"``"""
     if group is None:
         return "Pass"
     if group[0] == BOMB:
-        return f"Bomb with {cards_text(cards_of(group[2]))}"
+        return f"Bomb with {_bomb(group[2])}"
     return f"{'Lead' if leads else 'Play'} {called(group)}"

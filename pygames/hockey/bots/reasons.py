@@ -115,7 +115,7 @@ class _MovePair(MovePair[int]):
             goals = self._share_of(self.courses[0], _scores_next)
             back = mean(self._share_of(self.courses[0], _taken_back))
             often = mean(goals)
-            if often >= RARE and self.worlds.carried_by(goals):
+            if often >= LESS and self.worlds.carried_by(goals):
                 jack = self.better == JACK
                 tail = f", though {{them}} takes it back {beside(often, back)}"
                 tail = tail if back > often and are_apart(often, back) else ""
@@ -186,13 +186,13 @@ class _MovePair(MovePair[int]):
         if not are_apart(few, many):
             return
         assert known.holder in (0, 1, NOBODY)
-        kind, does = ("K4", "score on") if known.holder == 1 else ("K5", "match")
+        kind, does, on = ("K4", "score", "on ") if known.holder == 1 else ("K5", "match", "")
         yield Reason(
             kind,
             False,
             share,
-            f"Play the {ours}: {{them}} would {does} the {theirs} {beside(few, many)}.",
-            f"{happens(many, '{them} would', f'{does} the {theirs}')}, the {ours} "
+            f"Play the {ours}: {{them}} would {does} {on}the {theirs} {beside(few, many)}.",
+            f"{happens(many, '{them} would', f'{does} {on}the {theirs}')}, {on}the {ours} "
             f"{beside(many, few)}.",
         )
 
@@ -209,7 +209,9 @@ class _MovePair(MovePair[int]):
         event = [a != b for a, b in zip(goals, fewer, strict=True)]
         ahead = mean(goals) - mean(fewer)
         if against < ahead / 2 and differ(goals, fewer, 0.0) and self.worlds.carried_by(event, OWN):
-            many, few = _out(out[1], self.other), _out(out[0], self.better)
+            many = _out(out[1], self.other)
+            few = f"only {count(out[0], rank_word(self.better), ranks_word(self.better))}"
+            few = few if out[0] else f"no {rank_word(self.better)}"
             yield Reason(
                 "K8",
                 False,

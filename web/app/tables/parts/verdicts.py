@@ -31,7 +31,7 @@ _LARGE = 20
 """Points that are told to the next five."""
 
 _BLOWN_UP = 2
-"""A cost of so many times its points or more comes from how near the end is."""
+"""From so many times its points on, a cost is told of the match."""
 
 _WORDS: dict[Flag, str] = {
     "best": "Best",
@@ -55,12 +55,10 @@ class Beside:
 
     @property
     def gains(self) -> bool:
-        """Whether the gain is significant."""
         return self.gain > self.error
 
     @property
     def loses(self) -> bool:
-        """Whether the loss is significant."""
         return -self.gain > self.error
 
     @property
@@ -86,7 +84,7 @@ class Verdict:
     share: float
     """Of the chance to win the match."""
     is_in_points: bool
-    """Whether its points, as they are, explain the cost."""
+    """Whether points explain the cost."""
     chance: float
     """With the best move."""
     reason: Text
@@ -134,7 +132,7 @@ class TurningPoint:
     before: float
     after: float
     place: str
-    """The part it came in, unless the words say so."""
+    """The part, unless the words say it."""
 
     @property
     def change(self) -> float:
@@ -166,7 +164,7 @@ class Sums:
 
     @property
     def others(self) -> float:
-        """What the own plays did that cost nothing to speak of, as the cards lay."""
+        """What the own plays did beside them, as the cards lay."""
         own, _ = self.plays or (0.0, 0.0)
         return own + math.fsum(self.costs.values())
 
@@ -287,7 +285,7 @@ class Verdicts:
         return None if not winners else (1 / len(winners) if self._seat in winners else 0.0)
 
     def sums(self) -> Sums:
-        """The sum of what is known."""
+        """Of what is known."""
         found = sums(self._told.values())
         scores, seat = self._match.state.scores, self._seat
         others = (sum(scores) - scores[seat]) / max(1, len(scores) - 1)
@@ -344,7 +342,6 @@ class Verdicts:
         return ("Fine. ", *_capital(better), " was about as good")
 
     def _price(self, each: Verdict) -> str:
-        """Near the end of a match points say little: what it cost of the match says more."""
         if self.unit == "points" and each.is_in_points:
             return f"about {figures(round_price(each.cost), 'point')}"
         share = 100 * each.share if self.unit == "points" else each.cost
