@@ -46,7 +46,7 @@ def hint(view_json: str, nonce: str = "", most: int = 3) -> Generator[Json, bool
     is clearly better than, whose place is ``"versus"``. One of another kind than the others is
     among the moves, such as a knock, since that is overlooked. Of equals the usual one is advised.
 
-    The same view gives the same numbers; `nonce` says nothing, and is taken for callers of old.
+    The same view gives the same numbers; `nonce` says nothing.
     Nothing where there is nothing to weigh. Sending true ends it with what is known: ``"is_sure"``
     is whether no more was to come. Raises `BadText` as `think` does.
     """
