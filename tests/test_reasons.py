@@ -33,13 +33,13 @@ _BEGINS = re.compile(
     r"(Discard|Knock|Draw|Take|Pass|Lead|Play|Bomb|Bet|Match|Make|Keep|Leave|Go)\b"
 )
 """Advice begins with what to do."""
-_CHANCES = re.compile(
+CHANCES = re.compile(
     r"(?:almost|nearly) always|\d times? in \d+|half the time|rarely|hardly ever|"
     r"(?:twice|half as|far more|far less|a little more|a little less|more|less) often"
 )
-_FIGURES = re.compile(r"\d+ times? in \d+|\d+ to \d+|(?<!\w)\d+(?!\w)")
+FIGURES = re.compile(r"\d+ times? in \d+|\d+ to \d+|(?<!\w)\d+(?!\w)")
 """Numbers, a chance and a run being one."""
-_AVOIDED = re.compile(
+AVOIDED = re.compile(
     r"\b(EV|equity|rollouts?|playouts?|simulat\w+|sampl\w+|probab\w+|distribution|tempo|outs|live|"
     r"dead|optimal|blunder|greedy|AI|model|evaluation|statistic\w+|odds|safe|never|luck\w*|worlds|"
     r"weighed|judged|decision|interval|behind|of 100|good|should|simply|obviously)\b|n['’]t\b|!"
@@ -103,12 +103,12 @@ def test_nothing_is_said_that_is_not_so(game: str, seats: int, most: int) -> Non
                 assert reason.share > 0
                 assert _BEGINS.match(reason.better), reason.better
                 for said in (reason.better, reason.yours):
-                    assert not _AVOIDED.search(said) and "  " not in said, said
+                    assert not AVOIDED.search(said) and "  " not in said, said
                     assert said[-1] == "." and len(_named(said)) <= LONGEST, said
                     begins = said[0].isupper() or said.startswith("{")
                     assert begins and (seats == 2 or "{them}" not in said), said
-                    assert len(_FIGURES.findall(_named(said))) <= 2, said
-                    chances = _CHANCES.findall(said)
+                    assert len(FIGURES.findall(_named(said))) <= 2, said
+                    chances = CHANCES.findall(said)
                     assert len(chances) == len(set(chances)), said
     assert len(kinds) > 4 or most < DECISIONS
 

@@ -124,9 +124,7 @@ def test_equals_are_named_together_and_nothing_speaks_for_one_of_them() -> None:
     assert said("", "") == f"{king}: it fits nothing."
     assert said("close") == f"{king} or the 5 of hearts: about as good."
     assert said("same") == f"{king} or the 5 of hearts: it makes no difference."
-    assert said("close", "same") == (
-        f"{king}, or discard the 5 of hearts, or knock with 7: about as good."
-    )
+    assert said("close", "same") == (f"{king} or the 5 of hearts, or knock with 7: about as good.")
     assert said("close", is_sure=False) == f"So far: {king[0].lower()}{king[1:]}"
     assert said("same", is_even=True) == f"It makes no difference: {king[0].lower()}{king[1:]}."
     leads: list[Text] = [("Lead the ten",), ("Lead the pair of sixes",), ("Pass",)]
@@ -136,6 +134,12 @@ def test_equals_are_named_together_and_nothing_speaks_for_one_of_them() -> None:
     assert said("close", "close", plays=three) == (
         f"{king}, the 5 of hearts or the 10 of clubs: about as good."
     )
+    tops: list[Text] = [("Leave the four on top",), ("Leave the nine on top",)]
+    assert said("close", plays=tops) == "Leave the four or the nine on top: about as good."
+    pair: list[Text] = [("Lead the pair of sixes",), ("Lead the pair of tens",)]
+    assert said("close", plays=pair) == "Lead the pair of sixes or tens: about as good."
+    same = pair[:1] * 2
+    assert said("close", plays=same) == "Lead the pair of sixes: any of them will do."
     pairs: list[Text] = [("Play ", 51, " on ", 30), ("Play ", 30, " on ", 51)]
     assert said("close", plays=pairs) == (
         "Play king of spades on 5 of hearts or 5 of hearts on king of spades: about as good."

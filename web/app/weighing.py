@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import takewhile
 from typing import Any, Literal
 
 from app.hand_card import faces
@@ -14,7 +16,7 @@ from app.session import Session
 from app.tables import Choice, Option, SeatContext, Weighed
 from app.tables.parts.weighed import spoken
 from app.tables.parts.words import cards_in_row
-from app.text import Text, inside, parse_text
+from app.text import Text, inside, parse_text, plain
 from pygames.game import Json
 from pygames.match import HINTED
 from pygames.match_facts import match_facts_of
@@ -23,10 +25,12 @@ FIRST = 0.2
 """Seconds until the first figures."""
 
 ENOUGH = 6.0
-"""Seconds after which it is left at what is known, on a very slow machine."""
+"""Seconds that are enough on a very slow machine."""
 
 SAME = 0.05
 """Points not seen in a figure."""
+
+_ENDS = re.compile(":|, discarding ")
 
 SURE = 1.96
 """95% of true values are within so many standard errors."""
@@ -64,7 +68,8 @@ def weighed_of(session: Session, told: Json) -> Weighed:
     reason = _reason(at, told["reason"])
     named = not told.get("is_even")  # of equals all round only one is named
     plays = _plays(names, choices, [named and bool(each.get("tie")) for each in told["moves"]])
-    choices[0] = replace(choices[0], note=headline(told, plays, reason or choices[0].note))
+    why = reason or _unless_shared(choices)
+    choices[0] = replace(choices[0], note=headline(told, plays, why))
     return Weighed(
         options=tuple(
             _option(
@@ -84,19 +89,33 @@ def weighed_of(session: Session, told: Json) -> Weighed:
     )
 
 
+def _unless_shared(choices: Sequence[Choice]) -> Text:
+    """The first one's advice; its reason where that does not speak for another."""
+    first, *others = choices
+    bare = _without_reason(first.note)
+    verb, why = plain(bare).partition(" ")[0], plain(first.note).removeprefix(plain(bare))
+    if " than " in why and not any({*one.cards} == {*first.cards} for one in others):
+        return bare
+    others = [one for one in others if plain(one.note).startswith(f"{verb} ")]
+    return bare if any(one.note != _without_reason(one.note) for one in others) else first.note
+
+
 def headline(told: Json, plays: Sequence[Text], advice: Text) -> Text:
     """What to do and why; of equals each is named, and nothing that speaks for one of them.
 
-    `plays` say what to do without a reason, in the order of the moves.
+    `plays` are without reasons, in the order of the moves.
     """
     first, *others = zip(plays, told["moves"], strict=True)
     if told.get("is_even"):
         return ("It makes no difference: ", *inside(first[0]), ".")
     if not told.get("is_sure", True):
         return ("So far: ", *inside(first[0]))
-    ties = [play for play, each in others if each.get("tie")]
+    ties = dict.fromkeys(play for play, each in others if each.get("tie"))
     if not ties:
         return advice
+    if {*ties} == {first[0]}:
+        return (*first[0], ": any of them will do.")
+    ties.pop(first[0], None)
     same = all(each.get("tie") == "same" for _, each in others)
     how = "it makes no difference" if same else "about as good"
     return (*_either([first[0], *ties]), f": {how}.")
@@ -104,41 +123,73 @@ def headline(told: Json, plays: Sequence[Text], advice: Text) -> Text:
 
 def _either(plays: Sequence[Text]) -> Text:
     """``Discard the K♠, the Q♦ or the 9♣``; ``Draw, or take the K♠``."""
-    heads = [play[0] if isinstance(play[0], str) else "" for play in plays]
-    start, the, _ = heads[0].partition("the ")
-    shared = start + the
-    if not shared.endswith(" ") or not all(head.startswith(shared) for head in heads):
-        return (*plays[0], *(part for each in plays[1:] for part in (", or ", *inside(each))))
-    found: list[str | int] = [shared]
-    for left, head, play in zip(range(len(plays) - 1, -1, -1), heads, plays, strict=True):
-        found += [part for part in (head[len(shared) :], *play[1:]) if part != ""]
+    alike: dict[str, list[Text]] = {}
+    is_one = len({head for head, *_ in plays}) == 1
+    for head, *more in plays:
+        start, the, _ = str(head).partition("the ")
+        shared = str(head) if is_one or not (start + the).endswith(" ") else start + the
+        rest = str(head).removeprefix(shared)
+        alike.setdefault(shared, []).append((rest, *more) if rest else tuple(more))
+    first, *others = (_listed(head, rests) for head, rests in alike.items())
+    return (*first, *(part for each in others for part in (", or ", *inside(each))))
+
+
+def _listed(head: str, rests: Sequence[Text]) -> Text:
+    """Says once what all begin or end with."""
+    words = [rest[0].split() if isinstance(rest[0], str) else [] for rest in rests if rest]
+    many = len(rests) > 1 and all(len(rest) == 1 for rest in rests)
+    start = _shared(words) if many else []
+    end = _shared([each[::-1] for each in words])[::-1] if many else []
+    begins = f"{' '.join(start)} " if len(start) > 1 else ""
+    ends = f" {' '.join(end)}" if len(end) > 1 and end[-1].isalpha() else ""
+    the = "the " if head.endswith("the ") and not begins else ""
+    found: list[str | int] = [head + begins]
+    for left, rest in zip(range(len(rests) - 1, -1, -1), rests, strict=True):
+        found += [
+            part.removeprefix(begins).removesuffix(ends if left else "")
+            if isinstance(part, str)
+            else part
+            for part in rest
+        ]
         found += [f"{', ' if left > 1 else ' or '}{the}"] if left else []
     return tuple(found)
 
 
+def _shared(words: Sequence[Sequence[str]]) -> list[str]:
+    same = takewhile(lambda each: len({*each}) == 1, zip(*words, strict=False))
+    return [each[0] for each in same]
+
+
 def _without_reason(note: Text) -> Text:
-    """What to do, of advice that also says why after a colon."""
+    """What to do, without why or how."""
     found: list[str | int] = []
     for part in note:
-        before, colon, _ = part.partition(":") if isinstance(part, str) else (part, "", "")
+        ends = _ENDS.search(part) if isinstance(part, str) else None
+        before = part[: ends.start()] if isinstance(part, str) and ends else part
         found += [before] if before != "" else []
-        if colon:
+        if ends:
             break
     return tuple(found)
 
 
 def _plays(names: Sequence[Text], choices: Sequence[Choice], ties: Sequence[bool]) -> list[Text]:
-    """What to do for each choice; the equal ones among them in words that differ."""
+    """What to do for each choice; equal ones in words that differ, if they may."""
     tied = [at for at, tie in enumerate(ties) if tie or not at]
 
     def differ(words: Sequence[Text]) -> bool:
         return len({words[at] for at in tied}) == len(tied)
 
     found = [_without_reason(choice.note) for choice in choices]
-    if not differ(found):
-        found = [("Play ", *name) for name in names]
-    if not differ(found):
-        found = [("Play ", *cards_in_row(faces(choice.cards))) for choice in choices]
+    if differ(found):
+        return found
+    labels: list[Text] = [("Play ", *name) for name in names]
+    if differ(labels):
+        return labels
+    cards = [{*faces(choices[at].cards)} for at in tied]
+    own = [each - cards[0].intersection(*cards) for each in cards]
+    if len({found[at] for at in tied}) == 1 and all(len(each) == 1 for each in own):
+        for at, each in zip(tied, own, strict=True):
+            found[at] = (f"{plain(found[at])} with the ", *each)
     return found
 
 
@@ -160,7 +211,7 @@ def _option(words: Text, choice: Choice, told: Json, unit: str) -> Option:
 
 
 def _with_aside(session: Session, weighed: Weighed, told: Json) -> Weighed:
-    """The best side move, such as a bet, stands before them."""
+    """The best side move, such as a bet, comes first."""
     if not told["aside"]:
         return weighed
     beside = min(told["aside"], key=lambda each: each["chance_behind"])

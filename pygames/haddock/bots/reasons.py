@@ -324,7 +324,7 @@ def _reach(cards: list[Card]) -> int:
 
 
 def _some(ranks: int) -> str:
-    return small(ranks) if ranks else "none"
+    return "all 13" if ranks == HIGHEST else small(ranks) if ranks else "none"
 
 
 def _a(rank: str) -> str:

@@ -26,6 +26,8 @@ def called(group: Group) -> str:
     shape, rank, cards, size = group
     if shape == BOMB:
         return f"the bomb {_bomb(cards)}"
+    if size == 1 and not cards & NUMBERS:
+        return faces_named(cards)
     if size == 1:
         return f"the {cards_text(cards_of(cards))}"
     if shape < 16:

@@ -180,7 +180,7 @@ def reason(at: SeatContext[HaggisView], move: HaggisMove) -> Text:
 def move_label(at: SeatContext[HaggisView], move: HaggisMove) -> Text:
     """A move in short."""
     if isinstance(move, Play):
-        return (_played_as(at.view, move)[0],)
+        return (_played_as(at.view, move),)
     if isinstance(move, Capture):
         return (f"To {at.names[move.seat]}",)
     if isinstance(move, Bet):
@@ -200,18 +200,17 @@ def _why_pass(view: HaggisView) -> str:
 
 
 def _why_play(view: HaggisView, move: Play) -> Text:
-    words, is_bomb = _played_as(view, move)
+    words = _played_as(view, move)
     if len(view.hand) == len(move.cards):
         return (f"Go out with the {_small(words)}",)
-    next_lead = ": you usually lead next" if is_bomb else ""
-    return (f"{'Lead' if view.top is None else 'Play'} the {_small(words)}{next_lead}",)
+    return (f"{'Lead' if view.top is None else 'Play'} the {_small(words)}",)
 
 
 def _small(words: str) -> str:
     return words if words[1:2] == "-" else uncapital(words)
 
 
-def _played_as(view: HaggisView, move: Play) -> tuple[str, bool]:
+def _played_as(view: HaggisView, move: Play) -> str:
     _, readings_, fits = chosen(view, move.cards)
     combination = next((each for each in fits if str(each) == move.reading), (fits or readings_)[0])
-    return capital(short(combination)), bool(fits and combination.level)
+    return capital(short(combination))
