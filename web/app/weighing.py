@@ -173,7 +173,7 @@ def _without_reason(note: Text) -> Text:
 
 
 def _plays(names: Sequence[Text], choices: Sequence[Choice], ties: Sequence[bool]) -> list[Text]:
-    """What to do for each choice; equal ones in words that differ, if they may."""
+    """What to do for each choice; equal ones in words that differ."""
     tied = [at for at, tie in enumerate(ties) if tie or not at]
 
     def differ(words: Sequence[Text]) -> bool:
@@ -201,7 +201,7 @@ def _unit(told: Json) -> Literal["points", "percent"]:
 
 
 def _option(words: Text, choice: Choice, told: Json, unit: str) -> Option:
-    """Whether it is close is judged by the match."""
+    """Close is judged by the match."""
     tie = told.get("tie")
     close = bool(tie) if tie is not None else abs(told["cost"]) <= SURE * told["cost_error"]
     if unit == "points":
