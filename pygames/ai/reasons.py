@@ -99,7 +99,6 @@ class Worlds:
 
     @property
     def count(self) -> int:
-        """How many there are."""
         return len(self._differences)
 
     @property
@@ -115,7 +114,7 @@ class Worlds:
         return self.made_of(self._in(event), least)
 
     def part(self, differences: Sequence[float]) -> float:
-        """The share of the difference that a part of the score makes, world by world."""
+        """The share of the difference that a part makes, world by world."""
         return _share(differences, self._differences)
 
     def made_of(self, differences: Sequence[float], least: float = CARRIES) -> bool:

@@ -1,7 +1,7 @@
 """The opponent's hidden cards, sampled as a hand that has been played for some turns.
 
-Random unseen cards would be far too bad. So a Metropolis walk swaps a hidden card for an unseen one
-by the ratio of likelihoods; `python -m train.gin_hands` fits the weights.
+A Metropolis walk swaps a hidden card for an unseen one by the ratio of likelihoods; `python -m
+train.gin_hands` fits the weights.
 """
 
 from __future__ import annotations

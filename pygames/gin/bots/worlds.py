@@ -48,7 +48,7 @@ _GREEDY = Greedy()
 _OPPONENTS: tuple[Player, ...] = (CAREFUL, _GREEDY)
 
 _NOVICE = Novice()
-"""Who knocks with too much plays on like a beginner."""
+"""Who knocks with too much."""
 
 _WAITING: tuple[Player, ...] = (CAREFUL, SHORT_SIGHTED)
 """Who does not knock as soon as it may."""
@@ -57,7 +57,7 @@ World: TypeAlias = tuple[int, list[Card], Player]
 """The opponent's hand, the stock with the next card last, and how the opponent plays."""
 
 _TRIES = 40
-"""Hands drawn for one that fits an illegal knock."""
+"""Hands drawn for an illegal knock."""
 
 
 class Worlds:

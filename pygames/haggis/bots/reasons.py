@@ -58,9 +58,6 @@ FEW_CARDS = 3
 NEAR = 2
 """So few plays more go out soon."""
 
-NAMED = 3
-"""So many cards that are left are named."""
-
 NEARLY = 0.7
 """What two numbers may differ by to be about the same."""
 
