@@ -275,6 +275,7 @@ def test_what_matches_come_to(visit: Visit, golden: Callable[[str, str], None]) 
     others = [counted(USUAL, 20, "easy", PLAYED_ON), part_of_one(USUAL)]
     visitor = _on_that_day(visit, [*first, *usual, *others])
     page = visitor.page
+    page.evaluate("() => { cardTable.settings.ratings = false; }")  # test_rating.py
     page.get_by_role("link", name="Your matches").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Your matches")
     page.get_by_role("link", name="Statistics").click()

@@ -169,7 +169,7 @@ def main() -> None:
         path = GAMES_OF_THE_PAGE / game / "strengths.json"
         print(GAMES[game].title)
         if told is None:
-            print("  no order of the levels is proved: no rating")
+            print("  no recorded ladder proves the order of its levels: no rating")
             path.unlink(missing_ok=True)
             continue
         print("\n".join(_said(told)))

@@ -249,10 +249,28 @@ test("10,000 matches have a rating", () => {
   assert.ok(now && now.value > 900 && now.value < 1100 && now.margin < 110);
 });
 
-test("whom to play next", () => {
-  const found = odds({ value: 1140, margin: 100 }, STRENGTHS.seats[2]);
-  assert.deepEqual(found.map(({ level, isFair }) => [level, isFair]), [["easy", false], ["medium", false], ["hard", true], ["expert", false]]);
-  for (const { chance, between: [least, most] } of found) assert.ok(least < chance && chance < most);
-  assert.deepEqual(odds({ value: 1075, margin: 100 }, STRENGTHS.seats[2]).filter(({ isFair }) => isFair).map(({ level }) => level), ["medium", "hard"]);
-  assert.ok(odds({ value: 1900, margin: 100 }, STRENGTHS.seats[2]).every(({ isFair }) => !isFair));
+suite("whom to play next", () => {
+  const scale = STRENGTHS.seats[2];
+  /** @param {number} x @param {{key: string, error: number, x: number, o: number}[]} [off] */
+  const state = (x, off = []) => ({ ...filter.unknown(x), xx: 50 ** 2, off });
+  /** @param {number} x */
+  const fair = (x) => odds(state(x), scale).filter(({ isFair }) => isFair).map(({ level }) => level);
+
+  test("the nearest, or two that are as near, or nobody", () => {
+    assert.deepEqual(fair(1140), ["hard"]);
+    assert.deepEqual(fair(1075), ["medium", "hard"]);
+    assert.deepEqual(fair(1900), []);
+  });
+
+  test("chances are in their intervals", () => {
+    for (const { chance, between: [least, most] } of odds(state(1140), scale)) assert.ok(least < chance && chance < most);
+  });
+
+  test("are surer against somebody who was met, whatever the scale", () => {
+    const width = (/** @type {ReturnType<typeof odds>[number]} */ { between: [least, most] }) => most - least;
+    const unsure = { ...scale, misfit: 100 };
+    const met = odds(state(1000, [{ key: "medium", error: 100, x: -1, o: 0 }]), unsure);
+    assert.ok(Math.abs(width(met[1]) - width(odds(state(1000), { ...scale, misfit: 0 })[1])) < 1e-9);
+    assert.ok(width(met[2]) > width(met[1]));
+  });
 });

@@ -7,8 +7,7 @@ const SHOWN = "card-table.ratings";
 /** @param {string} name @returns {HTMLElement[]} */
 const places = (name) => [...document.querySelectorAll(`[data-${name}]`)].map((one) => /** @type {HTMLElement} */ (one));
 
-/** @param {unknown} text */
-const isText = (text) => typeof text === "string" && text !== "";
+const isText = (/** @type {unknown} */ text) => typeof text === "string" && text !== "";
 
 export function drawRatings() {
   const shown = /** @type {Record<string, {rating?: unknown, fair?: unknown} | null>} */ (

@@ -1,4 +1,4 @@
-/** What a match did to the rating, for the sheet at its end: `app/rating.py` has the words. */
+/** For the sheet at the end of a match: `app/rating.py` has the words. */
 
 import * as reviewStore from "../../storage/review-store.js";
 import { FIVE, whyNot } from "./rating.js";

@@ -7,9 +7,8 @@ import { afterMatch, afterReview, chance, marginOf, smoothed, unknown, varianceO
  * @import {Course, Decisions, Odds, Opponent, Rated, Rating, Scale, Strengths} from "./types.js"
  */
 
-/** A rating of fewer matches would say more about the cards. */
 export const FIVE = 5;
-/** A match's decisions are worth no more than this beyond the ends of the line. */
+/** Beyond the ends of the line decisions say no more. */
 const BEYOND = 200;
 
 /** @param {string} link of a deal @param {string} name @returns {string | undefined} as it is written there */
@@ -144,6 +143,7 @@ function courseOf(rows, seats, reviews, strengths) {
     results: smoothed(results).map(rated),
     now: isKnown ? rated(both) : null,
     byResults: isKnown ? rated(result) : null,
+    state: both,
     change: course.length > 1 ? both.x - course[course.length - 2].x : 0,
     reviewed,
   };
@@ -168,24 +168,27 @@ function worthOf(review, decisions) {
 }
 
 /**
- * How matches with each level would go, at a table of two.
- * @param {Rated} now @param {Scale} scale @returns {Odds[]}
+ * How matches with each level would go. By what a level is off the scale does not matter to a rating
+ * that was won against it.
+ * @param {Rating} state @param {Scale} scale @returns {Odds[]}
  */
-export function odds(now, scale) {
+export function odds(state, scale) {
   const all = Object.keys(scale.levels).map((level) => together([level], scale));
-  const far = all.map(({ value }) => Math.abs(value - now.value));
-  const nearest = Math.min(...far);
+  const far = all.map(({ value }) => Math.abs(value - state.x));
+  const reach = Math.min(marginOf(varianceOf(state)), Math.min(...far) + CLOSE);
   return all.map((opponent, at) => {
-    const margin = Math.hypot(now.margin, marginOf(opponent.error ** 2));
+    const met = state.off.some(({ key }) => key === opponent.key);
+    const off = state.off.map((one) => (one.key === opponent.key ? { ...one, x: one.x + 1 } : one));
+    const margin = marginOf(varianceOf({ ...state, off }) + (met ? 0 : opponent.error ** 2));
     const sure = { ...opponent, error: 0 };
     return {
       level: opponent.key,
-      chance: chance(now.value, sure),
-      between: [chance(now.value - margin, sure), chance(now.value + margin, sure)],
-      isFair: far[at] <= now.margin && far[at] <= nearest + CLOSE,
+      chance: chance(state.x, sure),
+      between: [chance(state.x - margin, sure), chance(state.x + margin, sure)],
+      isFair: far[at] <= reach,
     };
   });
 }
 
-/** No fairer than the nearest by this. */
+/** As fair as the nearest. */
 const CLOSE = 30;

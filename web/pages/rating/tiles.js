@@ -14,7 +14,7 @@ export async function known(games, nameOf) {
     const [course] = coursesOf(game, rows, reviews);
     const scale = strengthsOf(game)?.seats[2];
     if (!course?.now || !scale) return [];
-    const fair = course.seats === 2 ? fairWords(odds(course.now, scale), nameOf) : "";
+    const fair = course.seats === 2 ? fairWords(odds(course.state, scale), nameOf) : "";
     return [[game, { rating: ratingWords(course.now).join(" "), fair }]];
   });
   return Object.fromEntries(found);

@@ -74,6 +74,7 @@ export interface Course {
   /** null before five matches */
   now: Rated | null;
   byResults: Rated | null;
+  state: Rating;
   /** by the last match */
   change: number;
   /** matches whose decisions count */

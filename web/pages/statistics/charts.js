@@ -119,7 +119,9 @@ function levelNames(lines, y, near) {
  * @returns {Element[]}
  */
 export function rated(band, results, lines, names, near) {
-  const values = [...lines, ...band].map(({ value }) => value);
+  const last = band[band.length - 1];
+  const ends = [last.value - last.margin, last.value + last.margin];
+  const values = [...[...lines, ...band].map(({ value }) => value), ...ends];
   const least = Math.min(...values) - EDGE;
   const most = Math.max(...values) + EDGE;
   const y = (/** @type {number} */ value) => (value - least) / (most - least);
@@ -138,7 +140,7 @@ export function rated(band, results, lines, names, near) {
 }
 
 /** Points beyond the outermost. */
-const EDGE = 60;
+const EDGE = 30;
 
 const MARGIN = 4;
 /** An interval is clipped below this. */

@@ -37,7 +37,7 @@ export function ratingCards(game, rows, reviews, opponents) {
   const levels = Object.entries(scale.levels).map(([level, [value]]) => ({ name: nameOf(level), value }));
   const { now } = course;
   const several = Object.keys(strengths.seats).length > 1 || course.seats > 2;
-  const chances = now && course.seats === 2 ? odds(now, scale) : [];
+  const chances = now && course.seats === 2 ? odds(course.state, scale) : [];
   const others = more.flatMap((one) => (one.now ? [`with ${one.seats} at the table ${ratingWords(one.now).join(" ")}`] : []));
   return {
     title: several ? `Rating, ${course.seats} at the table` : "Rating",
@@ -114,7 +114,6 @@ const lasts = (rows) =>
     at === rows.length - 1 || monthWords(when) !== monthWords(rows[at + 1].when) ? [at] : [],
   );
 
-/** Names below a picture. */
 const NAMES = 7;
 
 /** @param {string[]} months "" for none */
