@@ -28,7 +28,7 @@ from pygames.opponents.review import VERSION, decision, outline_text
 def finished(game: str, seed: str, *opponents: str) -> Match:
     """A match played to its end; without a word against a single opponent."""
     match = new_match(game, ["", *(opponents or ("easy",))], seed=seed)
-    return played_out(match, [bot_for(game, "medium")] * len(match.players))
+    return played_out(match, [bot_for(game, "book")] * len(match.players))
 
 
 def played_out(

@@ -38,7 +38,7 @@ def at(visitor: Visitor, day: date, hour: int = 12) -> None:
 
 
 def _played(match: Match, seed: str) -> Match:
-    bots = [bot_for(match.game.name, "medium")] * len(match.players)
+    bots = [bot_for(match.game.name, "book")] * len(match.players)
     return played_out(match, bots, seed, is_over)
 
 

@@ -29,7 +29,7 @@ ME = 0
 def to_the_last_moves(visitor: Visitor, place: str) -> None:
     """Let the match of a place be played on to where the person decides for the last time."""
     match = Match.load(visitor.next_record(None, place))
-    bot = bot_for(match.game.name, "medium")
+    bot = bot_for(match.game.name, "book")
     whole = played_out(match, [bot] * len(match.players))
     last = max(at for at, turn in enumerate(whole.turns) if turn.seat == ME)
     visitor.keep(f"match/{place}", whole.back_to(last).save())

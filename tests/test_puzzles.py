@@ -78,8 +78,8 @@ def test_every_puzzle_is_one(game: str) -> None:
 
 
 @each_game
-def test_every_puzzle_is_missed_by_the_medium_level_of_today(game: str) -> None:
-    """Once that level plays otherwise, those that it finds have to go (`--again`)."""
+def test_every_puzzle_is_missed_by_who_plays_by_the_book_today(game: str) -> None:
+    """Once that player plays otherwise, those that it finds have to go (`--again`)."""
     for one in shipped(game):
         decision, match = one["decision"], Match.from_json(one["record"])
         name = name_of(game, SEED, match)

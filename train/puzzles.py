@@ -12,7 +12,7 @@ engine knows of reasons by now. The file is with the page, since the engine has 
 most one puzzle is taken from a match, of
 
 - a decision of the hard level's matches, after at most `TURNS` moves,
-- which the medium level takes otherwise,
+- which who plays by the book takes otherwise,
 - whose best choice is ahead of the next one by more than `ERRORS` standard errors and by the game's
   `MARGIN`, and again in a fresh sample of the same size.
 
@@ -66,7 +66,7 @@ TRIED = 10
 """So many decisions of a match are looked at."""
 
 LEVEL = "hard"
-MISSES = "medium"
+MISSES = "book"
 """Who plays, and who must miss what is to be found."""
 
 AT_ONCE = 2 * (os.cpu_count() or 1)
@@ -81,7 +81,7 @@ MOST_OF_A_KIND = 3
 
 
 def candidates(game: str, seed: str, number: int) -> Iterator[tuple[Match, int]]:
-    """The decisions of a match that the medium level takes otherwise, in random order.
+    """The decisions of a match that the book takes otherwise, in random order.
 
     Each is a match that ends before the decision, with its one person on the seat in turn.
     """

@@ -23,7 +23,7 @@ def _moves(game: str) -> Iterator[tuple[SeatContext[Any], tuple[Any, ...]]]:
     seats = max(GAMES[game].seats) if game == "haddock" else 2
     seats = min(seats, len(NAMES))
     match = new_match(game, ["", *["easy"] * (seats - 1)], seed="heard")
-    bot, rng = bot_for(game, "medium"), stream("heard", game)
+    bot, rng = bot_for(game, "book"), stream("heard", game)
     ui = TableUi(NAMES[:seats], ("", *["easy"] * (seats - 1)), sorting="melds")
     while match.state.turn is not None:
         view = match.state.view(match.state.turn)

@@ -149,11 +149,11 @@ def test_what_is_said_of_two_moves(
 def test_a_review_says_why_a_mistake_is_one() -> None:
     """The person never takes a card from the pile that makes a meld, and breaks what it has."""
     match, rng = new_match("gin", ["", "medium"], seed="why"), stream("why")
-    medium = bot_for("gin", "medium")
+    book = bot_for("gin", "book")
     while len(match.turns) < 14 and match.state.turn is not None:
         view = match.state.view(match.state.turn)
         moves = [move for move in view.moves if not isinstance(move, Knock)]
-        drawn = pick(moves, rng) if view.seat == 0 else medium.choose(view, rng)
+        drawn = pick(moves, rng) if view.seat == 0 else book.choose(view, rng)
         match = match.play(drawn)
     told = [decision(match, turn, 40) for turn in turns_to_weigh(match)]
     reasons = [each["reason"] for each in told if each["reason"] is not None]

@@ -31,7 +31,7 @@ def told(match: Match) -> Json | None:
 
 def matches(game: str, seats: int, seed: str) -> Iterator[Match]:
     """The first seat's decisions in matches of rule players."""
-    bot = bot_for(game, "medium")
+    bot = bot_for(game, "book")
     for number in count():
         match = new_match(game, ["", *["medium"] * (seats - 1)], f"{seed}-{number}")
         rng = stream(seed, number)

@@ -56,7 +56,7 @@ def a_match(game: str, seats: int | None = None, length: int = 20, seed: str = "
     """The beginning of a match of rule players, by default of the fewest."""
     seats = seats or GAMES[game].seats[0]
     match = new_match(game, ["", *["medium"] * (seats - 1)], seed=seed)
-    player, rng = bot_for(game, "medium"), Random(11)
+    player, rng = bot_for(game, "book"), Random(11)
     while match.state.turn is not None and len(match.turns) < length:
         view = match.state.view(match.state.turn)
         match = match.play(view.moves[0] if len(view.moves) == 1 else player.choose(view, rng))

@@ -88,6 +88,7 @@ BOTS: Mapping[str, Bot] = {
     "medium": ByTheBook(),
     "hard": Counting(),
     "expert": Expert(),
+    "book": ByTheBook(),
     "pairs": RandomBot(),
     "counter": PairCounter(),
 }

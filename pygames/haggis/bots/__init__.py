@@ -106,6 +106,7 @@ BOTS: Mapping[str, Bot] = {
         beliefs=(AS_SAID, AS_SAID),
     ),
     "expert": Expert(),
+    "book": RuleBot(),
     "greedy": Greedy(),
     "spender": Greedy(saves=False),
 }

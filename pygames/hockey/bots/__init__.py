@@ -111,6 +111,7 @@ BOTS: Mapping[str, Bot] = {
     "medium": ByTheBook(),
     "hard": Careful(),
     "expert": Expert(),
+    "book": ByTheBook(),
     "greedy": Greedy(),
     "jacks": JackSaver(),
 }

@@ -1,0 +1,154 @@
+"""The careful player with the mistakes that people make, each as often as its habits say."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from pygames.cards import Card
+from pygames.gin.bots.heuristic import CAREFUL
+from pygames.gin.bots.known_cards import position_of
+from pygames.gin.bots.playouts import KNOCK, Position, accepts
+from pygames.gin.masks import mask_of
+from pygames.gin.melds import VALUES, arrange, best_discards
+from pygames.gin.moves import (
+    ACCEPT,
+    DRAW_DISCARD,
+    DRAW_STOCK,
+    PASS,
+    REFUSE,
+    TAKE,
+    Discard,
+    GinMove,
+    Knock,
+)
+from pygames.gin.view import GinView
+
+__all__ = ["NELL", "PIP", "Habits", "Person", "answer"]
+
+_BY_POINTS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """How often, where there is occasion."""
+
+    remembers: int
+    """Of the discards, only so many."""
+    looks_away: float
+    """It does not look at what the other takes and throws."""
+    takes_for_pair: float
+    overlooks_meld: float
+    """It leaves a card that makes one, but not the last that it wants for gin."""
+    throws_most: float
+    """What counts most, whatever it goes with."""
+    clings: float
+    """To loose cards that go together, however high or dead."""
+    keeps_high: float
+    """It throws a lower loose card instead."""
+    knocks_at_once: float
+    knocks_late: float
+    miscounts: float
+    """It knocks with a point or two too many."""
+
+
+class Person:
+    def __init__(self, habits: Habits) -> None:
+        self._habits = habits
+
+    def choose(self, view: GinView, rng: Random) -> GinMove:
+        if len(view.moves) == 1:
+            return view.moves[0]
+        if view.phase == "respond":
+            return answer(view)
+        position = self._seen(view, rng)
+        if view.phase == "discard":
+            return self._discard(view, position, rng)
+        takes = self._takes(view, position, rng)
+        if view.phase == "upcard":
+            return TAKE if takes else PASS
+        return DRAW_DISCARD if takes else DRAW_STOCK
+
+    def _seen(self, view: GinView, rng: Random) -> Position:
+        """What it has in mind."""
+        position, other = position_of(view), 1 - view.seat
+        position.dead = mask_of(view.pile[-self._habits.remembers :])
+        if rng.random() < self._habits.looks_away:
+            position.known[other] = position.hands[other] = 0
+            position.shed[other] = position.passed[other] = 0
+        return position
+
+    def _takes(self, view: GinView, position: Position, rng: Random) -> bool:
+        top, chance = view.pile[-1], rng.random()
+        with_it = (*view.hand, top)
+        if top not in arrange(with_it).unmatched:
+            return chance >= self._habits.overlooks_meld or best_discards(with_it, top)[0] == 0
+        if (
+            any(_goes_with(top, card) for card in view.hand)
+            and chance < self._habits.takes_for_pair
+        ):
+            return True
+        return CAREFUL.takes(position)
+
+    def _discard(self, view: GinView, position: Position, rng: Random) -> GinMove:
+        habits = self._habits
+        left, best = best_discards(view.hand, view.taken)
+        if left == 0 or (left <= KNOCK and rng.random() < habits.knocks_at_once):
+            return Knock(best[-1])
+        if KNOCK < left <= KNOCK + _BY_POINTS and rng.random() < habits.miscounts:
+            return Knock(best[-1])
+        card, knocks = CAREFUL.plays(position)
+        if knocks and rng.random() >= habits.knocks_late:
+            return Knock(card)
+        if rng.random() < habits.throws_most:
+            card = best[-1]
+        loose = [each for each in arrange(view.hand).unmatched if each != view.taken]
+        single = [each for each in loose if not any(_goes_with(each, other) for other in loose)]
+        if single and rng.random() < habits.clings:
+            card = max(single, key=_height)
+        lower = [each for each in loose if VALUES[each] < VALUES[card]]
+        if lower and rng.random() < habits.keeps_high:
+            card = max(lower, key=_height)
+        return Discard(card)
+
+
+def answer(view: GinView) -> GinMove:
+    """To an illegal knock: accept what cannot be lost."""
+    return ACCEPT if accepts(mask_of(view.hand)) else REFUSE
+
+
+def _goes_with(one: Card, other: Card) -> bool:
+    if one == other:
+        return False
+    return one % 13 == other % 13 or (one // 13 == other // 13 and abs(one - other) == 1)
+
+
+def _height(card: Card) -> tuple[int, int, Card]:
+    return VALUES[card], card % 13, card
+
+
+PIP = Habits(
+    remembers=3,
+    looks_away=0.8,
+    takes_for_pair=0.3,
+    overlooks_meld=0.1,
+    throws_most=0.4,
+    clings=0.4,
+    keeps_high=0.15,
+    knocks_at_once=0.3,
+    knocks_late=0.3,
+    miscounts=0.12,
+)
+NELL = Habits(
+    remembers=10,
+    looks_away=0.25,
+    takes_for_pair=0.06,
+    overlooks_meld=0.03,
+    throws_most=0.2,
+    clings=0.08,
+    keeps_high=0.05,
+    knocks_at_once=0.2,
+    knocks_late=0.08,
+    miscounts=0.0,
+)
+"""By measurement, with `python -m bench.ladder gin`."""
