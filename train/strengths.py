@@ -8,7 +8,7 @@ Written is ``web/games/<game>/strengths.json``. Nell is 1,000 in each game. A nu
 left out where it is not proved that each level beats the one below.
 
 Decisions are a straight line from the mean capped cost to the strength, fitted to the levels. How
-far the levels, and the players that are none, lie off it is the offset.
+far the players that are no level lie off it is the offset.
 """
 
 from __future__ import annotations
@@ -106,12 +106,14 @@ def decisions(accuracy: Json, ratings: Mapping[str, float], levels: Sequence[str
     if slope >= 0:
         return None
     at = float(y.mean() - slope * x.mean())
-    off = [
-        ratings[name] - max(min(y), min(max(y), at + slope * cost))
+    off = {
+        name: ratings[name] - max(min(y), min(max(y), at + slope * cost))
         for name, cost in costs.items()
         if name in ratings and name != "random"
-    ]
-    offset = max(LEAST_OFFSET, math.sqrt(sum(each**2 for each in off) / len(off)))
+    }
+    # The line was fitted to the levels, so they are too near.
+    others = {name: each for name, each in off.items() if name not in levels} or off
+    offset = max(LEAST_OFFSET, math.sqrt(sum(each**2 for each in others.values()) / len(others)))
     return {
         "version": accuracy["version"],
         "at": round(NELL + at),
