@@ -6,12 +6,7 @@ import { moves, pace } from "./motion.js";
 
 const THRESHOLD = 8;
 
-/**
- * @typedef {object} Drop
- * @property {string | undefined} drag
- * @property {string | undefined} zone
- * @property {string} before in a hand, the next card; "" at the end
- */
+/** @import {Drop} from "./types.js" */
 
 /** @type {{node: HTMLElement, id: number, touch: boolean, x: number, y: number, moved: boolean} | null} */
 let held = null;

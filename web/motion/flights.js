@@ -3,8 +3,7 @@
 import { same } from "./pose.js";
 
 /** @import {Card, Survey} from "./measure.js" */
-/** @import {Pose} from "./pose.js" */
-/** @import {Ease, Flight, Hint, Leg, Scene} from "./types.js" */
+/** @import {Ease, Flight, Hint, Leg, Pose, Scene} from "./types.js" */
 
 export const BACK = "#back";
 

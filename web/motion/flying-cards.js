@@ -2,7 +2,7 @@
 
 /** @typedef {import("./types.js").Flight} Flight */
 /** @typedef {import("./types.js").Leg} Leg */
-/** @typedef {import("./pose.js").Pose} Pose */
+/** @typedef {import("./types.js").Pose} Pose */
 
 /** No arcs, no overshoot: the way between two visible places stays visible. */
 export const EASE = {

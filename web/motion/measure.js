@@ -5,7 +5,7 @@
 
 import { inSight } from "./pose.js";
 
-/** @typedef {import("./pose.js").Pose} Pose */
+/** @typedef {import("./types.js").Pose} Pose */
 
 /** @typedef {Pose & {node: HTMLElement, face: string | null}} Thing */
 

@@ -1,11 +1,4 @@
-/**
- * @typedef {object} Pose a resting place
- * @property {number} x of the centre, in the overlay
- * @property {number} y of the centre, in the overlay
- * @property {number} w
- * @property {number} h
- * @property {number} a the angle, in degrees
- */
+/** @import {Pose} from "./types.js" */
 
 /**
  * Clamps what is scrolled out of view to the edge.

@@ -2,8 +2,6 @@
 
 import type { Cue } from "./delayed-text.js";
 
-import type { Pose } from "./pose.js";
-
 export type Ease = "move" | "out" | "in" | "both";
 
 /** On a card that enters or leaves. */
@@ -87,4 +85,23 @@ export interface Run {
   /** earlier arrivals */
   beats: number[];
   landed: boolean;
+}
+
+export interface Drop {
+  drag: string | undefined;
+  zone: string | undefined;
+  /** in a hand, the next card; "" at the end */
+  before: string;
+}
+
+/** A resting place. */
+export interface Pose {
+  /** of the centre, in the overlay */
+  x: number;
+  /** of the centre, in the overlay */
+  y: number;
+  w: number;
+  h: number;
+  /** the angle, in degrees */
+  a: number;
 }

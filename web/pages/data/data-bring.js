@@ -15,12 +15,7 @@ import { counting, ofGame } from "../../lib/words.js";
 /** @typedef {import("./types.js").Refusal} Refusal */
 /** @typedef {import("./data.js").Job} Job */
 
-/**
- * @typedef {object} Brought for undoing
- * @property {string[]} ids of matches
- * @property {[string, string][]} table by storage key
- * @property {(() => void) | null} settings restores the earlier settings
- */
+/** @import {Brought} from "./types.js" */
 
 /** Keys of the pages' storage that a file may restore. */
 export const REMEMBERED = [SAVED, PLAYED, OPPONENTS, PUZZLES, EXERCISES, SOLVED, POSITIONS];

@@ -13,7 +13,7 @@ import { forget, read, write } from "../../storage/local.js";
 import { REFUSALS, explain } from "../../storage/refusals.js";
 import { counted, counting, ofGame } from "../../lib/words.js";
 
-/** @typedef {import("./data-bring.js").Brought} Brought */
+/** @typedef {import("./types.js").Brought} Brought */
 /** @typedef {import("./types.js").Refusal} Refusal */
 
 /** The time of the last full export. */

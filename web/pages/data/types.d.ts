@@ -27,3 +27,13 @@ export interface Contents {
   /** null for none */
   settings: unknown;
 }
+
+/** For undoing. */
+export interface Brought {
+  /** of matches */
+  ids: string[];
+  /** by storage key */
+  table: [string, string][];
+  /** restores the earlier settings */
+  settings: (() => void) | null;
+}

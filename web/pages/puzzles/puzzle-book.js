@@ -14,12 +14,8 @@ import { ofGame } from "../../lib/words.js";
 /**
  * @typedef {import("../../lib/types.js").How} How
  * @typedef {import("../../lib/types.js").Kept} Kept
- *
- * @typedef {object} Name
- * @property {string} game
- * @property {number} number
- * @property {string} day "" for none
  */
+/** @import {Name} from "./types.js" */
 
 /** @type {Name | null} */
 let open_ = null;

@@ -40,3 +40,10 @@ export interface Line {
   what: string;
   href: string;
 }
+
+export interface Name {
+  game: string;
+  number: number;
+  /** "" for none */
+  day: string;
+}
