@@ -78,7 +78,7 @@ def open_scene(visitor: Visitor, scene: str) -> None:
     if scene.startswith(REVIEW):
         visitor.open()
         visitor.open(keep_review(visitor, scene.removeprefix(REVIEW)))
-        decisions = visitor.table.root.get_by_role("region", name="Decisions")
+        decisions = visitor.table.root.get_by_role("region", name="Your plays")
         decisions.locator(".seg .opt").last.click()
         knocks = decisions.get_by_role("listitem").filter(has_text="nock")
         (knocks if knocks.count() else decisions.get_by_role("listitem")).last.locator(

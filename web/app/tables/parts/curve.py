@@ -38,7 +38,7 @@ def curve(
                 "p",
                 {"aria-hidden": "true"},
                 h("b", chances, key="n"),
-                " chance to win" if chances else "",
+                " to win" if chances else "",
                 key="chance",
             ),
             steps,
