@@ -170,7 +170,11 @@ window.cardTable.rating = {
   after: async (/** @type {string} */ game, /** @type {string} */ id) => (await rating()).ratingAfter(game, id),
   luck: async (/** @type {string} */ id) => (await rating()).luckOf(id),
 };
-for (const news of /** @type {const} */ (["settings", "fragments"])) document.addEventListener(news, drawRatings);
+document.addEventListener("fragments", drawRatings);
+document.addEventListener("settings", () => {
+  drawRatings();
+  later(tellRatings);
+});
 drawRatings();
 window.cardTable.daily = { begin, running };
 window.cardTable.goBack = goBack;

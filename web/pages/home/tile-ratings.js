@@ -25,14 +25,21 @@ export function drawRatings() {
   }
 }
 
+let isKnown = false;
+document.addEventListener("played", () => (isKnown = false));
+
+/** Reckons them anew if a match has been played. */
 export async function tellRatings() {
+  const isNew = document.documentElement.hasAttribute("data-newcomer");
+  if (isKnown || isNew || !window.cardTable.settings.ratings) return;
+  isKnown = true;
   const names = JSON.parse(String(places("names")[0].dataset.names));
   try {
     const { known } = await import("../rating/tiles.js");
     const games = places("rating").map(({ dataset }) => String(dataset.rating));
     write("localStorage", SHOWN, await known(games, (level) => names[level]?.[0] ?? level));
   } catch {
-    return; // the next visit tries again
+    isKnown = false;
   }
   drawRatings();
 }

@@ -1,6 +1,6 @@
 import { odds } from "./rating.js";
 import { fairWords, ratingWords } from "./rating-words.js";
-import { all, coursesOf, isOn, strengthsOf } from "./ratings.js";
+import { all, coursesOf, strengthsOf } from "./ratings.js";
 
 /**
  * @param {string[]} games @param {(level: string) => string} nameOf
@@ -8,7 +8,6 @@ import { all, coursesOf, isOn, strengthsOf } from "./ratings.js";
  *   "1,412 ± 90" and "Finn would be a fair match"
  */
 export async function known(games, nameOf) {
-  if (!isOn()) return {};
   const { rows, reviews } = await all();
   const found = games.flatMap((game) => {
     const [course] = coursesOf(game, rows, reviews);
