@@ -74,7 +74,7 @@ def test_a_rating_is_told_where_people_look(visit: Visit) -> None:
     main = visitor.page.get_by_role("main")
     expect(main.get_by_text(re.compile("would be a fair match|comes closest"))).to_be_visible()
     main.get_by_text("What counts").click()
-    expect(main.get_by_text("Not counted: 1 with hints.")).to_be_visible()
+    expect(main.get_by_text("Not counted: 1 with hints. Measured: ")).to_be_visible()
     check_themes(visitor, "the statistics")
     rating.get_by_role("button", name="As a table").press("Enter")
     expect(rating.get_by_role("columnheader", name="Give or take")).to_be_visible()

@@ -158,8 +158,9 @@ const mean = (values) => values.reduce((sum, one) => sum + one, 0) / values.leng
  * @returns {[number, number] | null}
  */
 function worthOf(review, decisions) {
-  if (!decisions || !review?.sum?.capped || review.version !== decisions.version) return null;
-  const [count, total] = review.sum.capped;
+  const capped = review?.sum?.capped;
+  if (!decisions || !Array.isArray(capped) || review?.version !== decisions.version) return null;
+  const [count, total] = capped;
   if (!(count > 0) || !Number.isFinite(total)) return null;
   const worth = decisions.at - (decisions.slope * total) / count;
   const [least, most] = decisions.ends;

@@ -1,6 +1,7 @@
 
 import { rated } from "./charts.js";
 import { listed, monthWords, shortMonth } from "./figure-words.js";
+import { marginOf } from "../rating/filter.js";
 import { odds, whyNot } from "../rating/rating.js";
 import { changeWords, fairWords, outOf, ratingWords } from "../rating/rating-words.js";
 import { coursesOf, strengthsOf, unrated } from "../rating/ratings.js";
@@ -44,7 +45,10 @@ export function ratingCards(game, rows, reviews, opponents) {
     chart: now && { ...curve(course, levels), title: "Rating" },
     now: now && [...ratingWords(now), changeWords(course.change)],
     note: now ? told(course, others) : soFar(course),
-    counts: counts(rows.filter((row) => row.game === game && row.person !== null), strengths),
+    counts: [
+      ...counts(rows.filter((row) => row.game === game && row.person !== null), strengths),
+      strong(scale, nameOf),
+    ],
     fair: now ? (chances.length ? fairWords(chances, nameOf) : "") : `${nameOf("medium")} is a good measure`,
     odds: chances.map(({ level, chance, between, isFair }) => ({
       name: nameOf(level),
@@ -57,7 +61,7 @@ export function ratingCards(game, rows, reviews, opponents) {
 
 /** @param {Course} course @param {string[]} others @returns {string} */
 function told({ rows, byResults, reviewed }, others) {
-  const results = byResults && reviewed ? ` By results alone ${ratingWords(byResults).join(" ")}.` : "";
+  const results = byResults && reviewed ? ` By results alone, the dashed line, ${ratingWords(byResults).join(" ")}.` : "";
   const plays = reviewed ? ` The plays of ${counted(reviewed, "reviewed match")} count, too.` : "";
   const also = others.length ? ` Apart from it, ${listed(others)}.` : "";
   return `From ${counted(rows.length, "match")}.${results}${plays}${also}`;
@@ -75,6 +79,15 @@ function counts(its, strengths) {
     return number ? [`${counting(number)} ${words}`] : [];
   });
   return not.length ? [`Not counted: ${listed(not)}.`] : [];
+}
+
+/** @param {import("../rating/types.js").Scale} scale @param {(level: string) => string} nameOf */
+function strong({ levels, misfit }, nameOf) {
+  const each = Object.entries(levels).map(([level, [value, error]]) => {
+    const words = ratingWords({ value, margin: marginOf(error ** 2) });
+    return `${nameOf(level)} ${error ? words.join(" ") : words[0]}`;
+  });
+  return `Measured: ${listed(each)}; against one player each may be another ${ratingWords({ value: 0, margin: marginOf(misfit ** 2) })[1]} off.`;
 }
 
 /** @param {Course} course @param {{name: string, value: number}[]} levels @returns {Chart} */
