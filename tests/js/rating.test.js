@@ -235,14 +235,14 @@ test("rows as they should not be do no harm", () => {
     won({ when: NaN }), won({ scores: [NaN, NaN] }), won({ person: 5 }), won({ levels: [null, "__proto__"] }),
     won({ levels: ["easy", "easy"], person: 1 }), lost({ marks: [] }),
   ];
-  const odd = [NaN, Infinity, "1", 7, null, [], [NaN, 1], [0, 0], ["a", "b"]].map((capped, at) => [
-    good[at % good.length].id,
-    { id: "", version: 7, isStopped: false, sum: { capped } },
-  ]);
-  const reviews = new Map(/** @type {any} */ ([reviewed("m1", NaN), ...odd]));
-  for (const course of courses([...bad, ...good], reviews, STRENGTHS, UNCOUNTED)) {
-    for (const one of [...course.band, ...course.results, ...(course.now ? [course.now] : [])]) {
-      assert.ok(Number.isFinite(one.value) && Number.isFinite(one.margin));
+  const sums = [NaN, Infinity, "1", 7, null, [], [NaN, 1], [0, 0], ["a", "b"], [50, NaN], [50, Infinity]];
+  for (const capped of sums) {
+    const review = { id: "", version: 7, isStopped: false, sum: { capped } };
+    const reviews = new Map(/** @type {any} */ (good.map(({ id }) => [id, review])));
+    for (const course of courses([...bad, ...good], reviews, STRENGTHS, UNCOUNTED)) {
+      for (const one of [...course.band, ...course.results, ...(course.now ? [course.now] : [])]) {
+        assert.ok(Number.isFinite(one.value) && Number.isFinite(one.margin), String(capped));
+      }
     }
   }
 });
