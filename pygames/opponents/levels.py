@@ -24,8 +24,8 @@ class UnknownBot(ValueError):
 def bot_names(game: str) -> tuple[str, ...]:
     """The names that `bot_for` knows: the levels, then the reference players.
 
-    >>> bot_names("hockey")
-    ('easy', 'medium', 'hard', 'expert', 'random', 'book', 'greedy', 'jacks')
+    >>> print(*bot_names("hockey"))
+    easy medium hard expert random book careful greedy jacks
     """
     known = _bots(game)
     return *levels_of(game), "random", *(name for name in known if name not in LEVELS)

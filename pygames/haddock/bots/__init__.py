@@ -9,12 +9,12 @@ from pygames.game import Bot
 from pygames.haddock.bots.expert import Expert
 from pygames.haddock.bots.holding import Lay, pairs_in
 from pygames.haddock.bots.known_cards import lays_of, position_of, restless, unseen_by
-from pygames.haddock.bots.position import Position
+from pygames.haddock.bots.person import ATTENTIVE, NELL, PIP, Person, for_itself
 from pygames.haddock.bots.states import sample
 from pygames.haddock.moves import HaddockMove
 from pygames.haddock.view import HaddockView
 
-__all__ = ["BOTS", "Beginner", "ByTheBook", "Counting", "PairCounter", "sample"]
+__all__ = ["BOTS", "ByTheBook", "PairCounter", "sample"]
 
 
 class _PairPlayer:
@@ -31,21 +31,6 @@ class _PairPlayer:
         raise NotImplementedError
 
 
-class Beginner(_PairPlayer):
-    """Sees first which two cards add up to the last-card-played, and ignores what its pair
-    leaves.
-    """
-
-    _ADDS = 0.8
-
-    def _liked(self, view: HaddockView, lays: list[Lay], rng: Random) -> list[Lay]:
-        position = position_of(view)
-        sums = [lay for lay in lays if sum(lay) == position.top]
-        if sums and rng.random() < self._ADDS:
-            lays = sums
-        return lays
-
-
 class ByTheBook(_PairPlayer):
     """Leaves a card that it has another pair for, but a high one to whom has few cards.
 
@@ -59,12 +44,7 @@ class ByTheBook(_PairPlayer):
         if view.cards[(view.seat + 1) % view.seats] <= self._FEW:
             highest = max(top for _, top in lays)
             lays = [lay for lay in lays if lay[1] == highest]
-        return _for_itself(position, lays)
-
-
-def _for_itself(position: Position, lays: list[Lay]) -> list[Lay]:
-    """The plays that leave a card the rest has a pair for, or else all."""
-    return [lay for lay in lays if position.hands[position.mover].follows(lay)] or lays
+        return for_itself(position, lays)
 
 
 class PairCounter(_PairPlayer):
@@ -76,17 +56,10 @@ class PairCounter(_PairPlayer):
         return [lay for lay in lays if left[lay] == min(left.values())]
 
 
-class Counting(PairCounter):
-    """The same; of equal ones a card that it has another pair for."""
-
-    def _liked(self, view: HaddockView, lays: list[Lay], rng: Random) -> list[Lay]:
-        return _for_itself(position_of(view), super()._liked(view, lays, rng))
-
-
 BOTS: Mapping[str, Bot] = {
-    "easy": Beginner(),
-    "medium": ByTheBook(),
-    "hard": Counting(),
+    "easy": Person(PIP),
+    "medium": Person(NELL),
+    "hard": Person(ATTENTIVE),
     "expert": Expert(),
     "book": ByTheBook(),
     "pairs": RandomBot(),

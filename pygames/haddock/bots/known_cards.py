@@ -32,9 +32,9 @@ def deck_of(view: HaddockView) -> list[int]:
     return _counted(view.variations.deck(view.seats))
 
 
-def unseen_by(view: HaddockView) -> list[int]:
-    """By value, the cards a seat cannot see."""
-    seen = _counted((*view.hand, *view.pile))
+def unseen_by(view: HaddockView, remembered: int = 104) -> list[int]:
+    """By value, the cards a seat cannot see, if it remembers so many of those played."""
+    seen = _counted((*view.hand, *view.pile[-remembered:]))
     return [all_ - some for all_, some in zip(deck_of(view), seen, strict=True)]
 
 

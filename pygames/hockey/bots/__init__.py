@@ -7,13 +7,14 @@ from pygames.ai.players import pick
 from pygames.cards import JACK, Card, rank
 from pygames.game import Bot
 from pygames.hockey.bots.counting import count
-from pygames.hockey.bots.expert import Expert
+from pygames.hockey.bots.expert import Expert, unbeaten
+from pygames.hockey.bots.person import NELL, PIP, Person
 from pygames.hockey.bots.playouts import CAREFUL, Turn
 from pygames.hockey.bots.states import sample
 from pygames.hockey.moves import HockeyMove, Play
 from pygames.hockey.view import HockeyView
 
-__all__ = ["BOTS", "Beginner", "ByTheBook", "Careful", "Greedy", "JackSaver", "sample"]
+__all__ = ["BOTS", "ByTheBook", "Careful", "Closing", "Greedy", "JackSaver", "sample"]
 
 
 class _CardPlayer:
@@ -24,32 +25,6 @@ class _CardPlayer:
 
     def _liked(self, view: HockeyView, rng: Random) -> list[Card]:
         raise NotImplementedError
-
-
-class Beginner(_CardPlayer):
-    """It never misses a goal or a match. It plays its jacks soon, keeps pairs to match its own
-    card, remembers only the last few cards, and ignores what its card offers.
-    """
-
-    _SEES_MATCH = 0.9
-    _PLAYS_JACK = 0.6
-    _REMEMBERS = 4
-
-    def _liked(self, view: HockeyView, rng: Random) -> list[Card]:
-        matches = _matches(view)
-        scoring = view.holder == view.seat and [card for card in matches if rank(card) != JACK]
-        if scoring:
-            return scoring
-        if matches and rng.random() < self._SEES_MATCH:
-            return matches
-        jacks = [card for card in view.hand if rank(card) == JACK]
-        if jacks and rng.random() < self._PLAYS_JACK:
-            return jacks
-        others = [card for card in view.hand if card not in jacks] or jacks
-        ranks = [rank(card) for card in others]
-        single = [card for card in others if ranks.count(rank(card)) == 1]
-        recent = {rank(card) for card in view.pile[-self._REMEMBERS :]}
-        return [card for card in single if rank(card) in recent] or single or others
 
 
 class Greedy(_CardPlayer):
@@ -94,6 +69,18 @@ class Careful(_CardPlayer):
         return [card for card in view.hand if rank(card) == chosen]
 
 
+class Closing(Careful):
+    """And plays the last deal of a period so that no defence can do better."""
+
+    def _liked(self, view: HockeyView, rng: Random) -> list[Card]:
+        liked, known = super()._liked(view, rng), count(view)
+        if known.rounds_left:
+            return liked
+        best = unbeaten(known)
+        chosen = rank(liked[0]) if rank(liked[0]) in best else best[0]
+        return [card for card in view.hand if rank(card) == chosen]
+
+
 def _matches(view: HockeyView) -> list[Card]:
     top = rank(view.pile[-1]) if view.pile else None
     return [card for card in view.hand if rank(card) == top]
@@ -107,11 +94,12 @@ def _safest(view: HockeyView, cards: tuple[Card, ...], memory: int) -> list[Card
 
 
 BOTS: Mapping[str, Bot] = {
-    "easy": Beginner(),
-    "medium": ByTheBook(),
-    "hard": Careful(),
+    "easy": Person(PIP),
+    "medium": Person(NELL),
+    "hard": Closing(),
     "expert": Expert(),
     "book": ByTheBook(),
+    "careful": Careful(),
     "greedy": Greedy(),
     "jacks": JackSaver(),
 }

@@ -16,7 +16,7 @@ from pygames.hockey.bots.worlds import STYLES, UNLIKELY_WEIGHT, World, Worlds, s
 from pygames.hockey.moves import HockeyMove, Play
 from pygames.hockey.view import HockeyView
 
-__all__ = ["Expert"]
+__all__ = ["Expert", "unbeaten"]
 
 _EQUAL = 1e-9
 
@@ -41,7 +41,7 @@ class Expert:
     def _rank(self, known: Count, rng: Random) -> int:
         ranks = list(dict.fromkeys(known.hand))
         if known.rounds_left == 0:
-            ranks = _unbeaten(known)
+            ranks = unbeaten(known)
         if len(ranks) == 1:
             return ranks[0]
         worlds = Worlds(known, rng, self.unlikely_weight)
@@ -57,7 +57,7 @@ class Expert:
         return race(ranks, world, value, self.playouts, self.batch, self.drop_z)
 
 
-def _unbeaten(known: Count) -> list[int]:
+def unbeaten(known: Count) -> list[int]:
     """What keeps the most against any defence, all cards known."""
     exact = solved(known)
     best = max(exact.values())

@@ -1,0 +1,75 @@
+"""A player who counts, with the mistakes that people make, each as often as its habits say."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from random import Random
+
+from pygames.ai.players import pick
+from pygames.haddock.bots.holding import Lay, pairs_in
+from pygames.haddock.bots.known_cards import lays_of, position_of, restless, unseen_by
+from pygames.haddock.bots.position import Position
+from pygames.haddock.moves import HaddockMove
+from pygames.haddock.view import HaddockView
+
+__all__ = ["ATTENTIVE", "NELL", "PIP", "Habits", "Person"]
+
+
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """How often, where there is occasion."""
+
+    remembers: int = 104
+    """Of the played cards, only so many."""
+    adds: float = 0.0
+    """It sees only the cards that add up to the last-card-played."""
+    spends: float = 0.0
+    """It plays what it needs for its next pair."""
+    heedless: float = 0.0
+    """It does not ask who can follow,"""
+    selfish: float = 0.0
+    """or only whether it can itself."""
+
+
+class Person:
+    """It leaves the last-card-played that the fewest pairs of unseen cards go on; of equal ones one
+    that it has another pair for.
+    """
+
+    def __init__(self, habits: Habits) -> None:
+        self._habits = habits
+
+    def choose(self, view: HaddockView, rng: Random) -> HaddockMove:
+        lays = lays_of(view)
+        if not lays:
+            return view.moves[0]
+        liked = list(lays)
+        if len(liked) > 1 and len(view.hand) > 2 and not restless(view, rng):
+            liked = self._liked(view, liked, rng)
+        return lays[pick(liked, rng)]
+
+    def _liked(self, view: HaddockView, lays: list[Lay], rng: Random) -> list[Lay]:
+        habits, position = self._habits, position_of(view)
+        if rng.random() < habits.adds:
+            lays = [lay for lay in lays if sum(lay) == position.top] or lays
+        if rng.random() < habits.spends:
+            return [lay for lay in lays if lay not in for_itself(position, lays)] or lays
+        if rng.random() < habits.heedless:
+            return lays
+        if rng.random() >= habits.selfish:
+            unseen = unseen_by(view, habits.remembers)
+            left = Counter({lay: pairs_in(unseen, lay[1]) for lay in lays})
+            lays = [lay for lay in lays if left[lay] == min(left.values())]
+        return for_itself(position, lays)
+
+
+def for_itself(position: Position, lays: list[Lay]) -> list[Lay]:
+    """The plays that leave a card the rest has a pair for, or else all."""
+    return [lay for lay in lays if position.hands[position.mover].follows(lay)] or lays
+
+
+PIP = Habits(remembers=3, adds=0.8, spends=0.5, heedless=0.8)
+NELL = Habits(remembers=8, adds=0.3, heedless=0.15, selfish=0.5)
+"""By measurement, with `python -m bench.ladder haddock`."""
+ATTENTIVE = Habits()
