@@ -53,7 +53,10 @@ CLEARLY_WORSE = 3.5
 """It ends when what was played is worse by more standard errors than this,"""
 
 CLEARLY_BEST = 2.0
-"""or when everything else is worse than it by more than this."""
+"""or when everything else is worse than it by more than this;"""
+
+SURELY_BEST = 3.0
+"""for advice by more, since it is asked after each batch."""
 
 SURELY = 2.0
 """It was no mistake to miss what is ahead by less than a trifle and so many standard errors less.
@@ -411,9 +414,7 @@ class MoveComparison(Generic[_Choice]):
             return False
         advised = self.advised
         others = [choice for choice in alive if choice != advised]
-        if advised == best and all(
-            self.loss(each, best).is_beyond(CLEARLY_BEST) for each in others
-        ):
+        if advised == best and all(self.loss(each, best).is_beyond(SURELY_BEST) for each in others):
             return True
         return all(self._is_trifling(each, advised) for each in others)
 

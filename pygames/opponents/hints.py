@@ -6,10 +6,19 @@ a review has no fault to find with a finished hint.
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
+from math import isclose
 from typing import Any, Literal, TypeAlias
 
-from pygames.ai.review import Candidate, Decision, Difference, MoveComparison, Scale
+from pygames.ai.review import (
+    Z_MISTAKE,
+    Candidate,
+    Decision,
+    Difference,
+    MoveComparison,
+    Scale,
+    Value,
+)
 from pygames.game import Json
 from pygames.opponents.review import (
     as_reviewed,
@@ -28,7 +37,11 @@ SURE = 1.96
 """Of 100 true values, 95 are not farther from a measured one than so many standard errors."""
 
 TRIFLING = 0.5
-"""What is behind by less than this share of a mistake is about as good."""
+"""What is behind by less than this share of a mistake is about as good, or by no more errors than
+a review would let pass."""
+
+EXACT = 1e-9
+"""Chances that differ by less are equal."""
 
 Tie: TypeAlias = Literal["", "close", "same"]
 """How a choice stands to the advice: clearly worse, about as good, or the same."""
@@ -133,7 +146,15 @@ def _clearly_worse(
 def _is_even(comparison: MoveComparison[Any]) -> bool:
     """Whether all choices come to the same in every world."""
     first, *others = comparison.values.values()
-    return bool(others) and all(each == first for each in others)
+    return bool(others) and all(_are_same(each, first) for each in others)
+
+
+def _are_same(ones: Sequence[Value], others: Sequence[Value]) -> bool:
+    """For the match: points may differ."""
+    return len(ones) == len(others) and all(
+        isclose(one.chance, other.chance, abs_tol=EXACT)
+        for one, other in zip(ones, others, strict=True)
+    )
 
 
 def _tie(
@@ -143,8 +164,8 @@ def _tie(
     if one.choice == advice.choice:
         return ""
     ours, theirs = (comparison.values[each.choice] for each in (advice, one))
-    if ours == theirs:
+    if _are_same(ours, theirs):
         return "same"
     point = comparison.decision.point
-    clear = one.loss.is_beyond(SURE) and one.loss.chance >= TRIFLING * scale.least * point
+    clear = one.loss.is_beyond(Z_MISTAKE) and one.loss.chance >= TRIFLING * scale.least * point
     return "" if clear else "close"
