@@ -258,7 +258,7 @@ TABLE = Table[GinView](
     advice=_advice,
     move_label=words.move_label,
     nudge=lambda view: (
-        "Which of your cards can still become a meld, and which would be liked opposite?"
+        "Which of your cards can still become a meld, and which would help your opponent?"
         if view.phase == "discard"
         else "Does it make a meld, or only show your hand?"
     ),
