@@ -1,16 +1,16 @@
 """Whether a hint's figures come true, by the kind of decision.
 
     python -m bench.calibration GAME [--seats N] [--decisions 100] [--matches 400] [--only KIND]
-        [--level hard] [--others easy,medium,hard] [--seed S] [--jobs N] [--file FILE]
+        [--level hard] [--others hard] [--seed S] [--jobs N] [--file FILE]
         [--minutes M] [--record]
 
 One seat is played by a level against opponents of all of them. At some of its decisions a
 hint is asked, at most one of a kind in each part of a match. The advised move, and another that is
 shown, are made in the true position, and the same players play on to the end of the part; at Gin
 that is done for several orders of the stock. What came should be what was promised, and follow it
-at a slope of 1. Intervals are standard errors. A kind has `--decisions` decisions, or
-as many as come in `--matches` matches. What was found stands in FILE, a line a match: the command
-goes on where it was stopped, after `--minutes` by itself.
+at a slope of 1, where the others play as well as the playouts do. Intervals are standard errors. A
+kind has `--decisions` decisions, or as many as come in `--matches` matches. What was found stands
+in FILE, a line a match: the command goes on where it was stopped, after `--minutes` by itself.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from pygames.ai.review import Value
 from pygames.chance import stream
 from pygames.game import Bot, Json, Move, State, View
 from pygames.opponents.hints import hint
-from pygames.opponents.levels import LEVELS, bot_for
+from pygames.opponents.levels import bot_for
 from pygames.registry import GAMES
 
 LONGEST = 500
@@ -227,7 +227,7 @@ def main() -> int:
     parser.add_argument("--decisions", type=int, default=100)
     parser.add_argument("--matches", type=int, default=400)
     parser.add_argument("--level", default="hard", help="who is asked for")
-    parser.add_argument("--others", default=",".join(LEVELS[:3]), help="who plays against it")
+    parser.add_argument("--others", default="hard", help="levels of whoever plays against it")
     parser.add_argument("--seed", default="calibration")
     parser.add_argument("--only", default="", help="kinds that contain these words")
     parser.add_argument("--jobs", type=int, default=1)
@@ -252,7 +252,8 @@ def main() -> int:
         cells = row(kind, each)
         print("  ".join(f"{name} {value}" for name, value in cells.items()))
         head: Cells = {"game": f"{GAMES[game].title}, {unit(game)}", "seats": seats}
-        note("calibration", {**head, **cells}, key=["game", "seats", "kind"])
+        head |= {"against": chosen.others}
+        note("calibration", {**head, **cells}, key=["game", "seats", "against", "kind"])
     return 0
 
 

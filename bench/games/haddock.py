@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, Position
 
-from pygames.haddock.moves import HaddockMove
+from pygames.haddock.moves import HaddockMove, Pair, value
 from pygames.haddock.view import HaddockView
 
 PAIRS = (
@@ -50,4 +50,8 @@ def play(page: Page) -> None:
 
 def kind_of(view: HaddockView, move: HaddockMove) -> str:
     """The kind of a decision (`bench.calibration`)."""
-    return "pair"
+    assert isinstance(move, Pair)
+    under, top = value(move.under), value(move.top)
+    if under == top:
+        return "equal cards"
+    return "the higher card on top" if top > under else "the lower card on top"
