@@ -24,11 +24,11 @@ from pygames.haggis import (
 from pygames.haggis.bots import BOTS, Greedy, expert, lookahead
 from pygames.haggis.bots.endgame import Endgame
 from pygames.haggis.bots.expert import Expert
-from pygames.haggis.bots.groups import BOMB, Group, combination_of, laid_out, shape_of
+from pygames.haggis.bots.groups import BOMB, Group, burden, combination_of, laid_out, shape_of
 from pygames.haggis.bots.known_cards import captor_by_score, move_of, round_of, unseen
 from pygames.haggis.bots.policy import POLICY, Policy, play_out
 from pygames.haggis.bots.round import Round, points_of
-from pygames.haggis.bots.sampling import Lead, Pass, Worlds, evidence
+from pygames.haggis.bots.sampling import BOLD, ORDER, Lead, Light, Pass, Worlds, evidence
 from pygames.haggis.combinations import FACES, NUMBERS, Combination, cards_of, mask_of, points
 from pygames.haggis.deck import haggis_deck
 from pygames.haggis.plays import plays
@@ -227,8 +227,8 @@ def test_a_pass_speaks_against_cards_that_would_have_been_played() -> None:
 
 def test_a_lead_speaks_against_more_of_the_rank() -> None:
     state = after(position("4R 2R", "5R 3O 3Y", turn=1), "5R")
-    (led,) = evidence(state.view(0))
-    assert led == Lead(1, 5, 0)
+    light, led = evidence(state.view(0))
+    assert (light, led) == (Light(1, 0, ORDER), Lead(1, 5, 0))
     rng = Random(3)
     start = round_of(state.view(0))
     fives = mask_of(parse_cards("5O 5Y 5G"))
@@ -238,6 +238,19 @@ def test_a_lead_speaks_against_more_of_the_rank() -> None:
         for worlds in (one, four)
     ]
     assert counts[1] < 0.6 * counts[0]
+
+
+def test_who_has_bet_holds_a_light_hand() -> None:
+    hand = "2R 4O 6Y 8G TB 3G"
+    shy = after(position(hand, "5R 3O 3Y 7G 9O 2B", turn=1, played=FRESH), "5R")
+    bold = after(position(hand, "5R 3O 3Y 7G 9O 2B", turn=1, played=FRESH), "bet 30", "5R")
+    assert Light(1, mask_of(parse_cards("5R")), BOLD) in evidence(bold.view(0))
+    means = []
+    for view, tries in ((shy.view(0), 1), (shy.view(0), 12), (bold.view(0), 12)):
+        worlds, start = Worlds(view, Random(5), tries), round_of(view)
+        dealt = [worlds.dealt(start).hands[1] & NUMBERS for _ in range(200)]
+        means.append(sum(map(burden, dealt)) / len(dealt))
+    assert means[0] > means[1] + 0.2 > means[2] + 0.3
 
 
 @pytest.mark.parametrize(

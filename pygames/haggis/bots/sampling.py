@@ -1,30 +1,45 @@
 """Hands of the other players, sampled by what a view shows.
 
 Who passes where a rule player would have played hardly holds such cards; who leads a set hardly
-keeps more of its rank.
+keeps more of its rank; who has played keeps what goes together; who has bet has a light hand.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import exp
 from random import Random
 
 from pygames.ai.sampling import sampled_hand
-from pygames.haggis.bots.groups import BOMB, shape_of
+from pygames.haggis.bots.groups import BOMB, burden, shape_of
 from pygames.haggis.bots.known_cards import others_of, this_round, unseen
 from pygames.haggis.bots.policy import POLICY
 from pygames.haggis.bots.round import Round
-from pygames.haggis.combinations import FACES, LOWEST, SUITS, mask_of, reading_of, readings
+from pygames.haggis.combinations import (
+    FACES,
+    LOWEST,
+    NUMBERS,
+    SUITS,
+    mask_of,
+    reading_of,
+    readings,
+)
 from pygames.haggis.events import HaggisEvent
 from pygames.haggis.view import HaggisView
 
-__all__ = ["Lead", "Pass", "Worlds", "evidence"]
+__all__ = ["Lead", "Light", "Pass", "Worlds", "evidence"]
 
 PASSED = 0.5
 """How likely a pass is, where a rule player would have played."""
 
 KEPT = 0.2
 """How likely a set is led, for each kept card of its rank."""
+
+ORDER = 1.5
+"""How much likelier a hand is for each unit of burden less, once its seat has played,"""
+
+BOLD = 2.0
+"""and one that has bet."""
 
 _RECENT = 8
 _ALL_SUITS = (1 << SUITS) - 1
@@ -63,17 +78,33 @@ class Lead:
         return KEPT ** kept.bit_count()
 
 
-def evidence(view: HaggisView) -> list[Pass | Lead]:
+@dataclass(frozen=True, slots=True)
+class Light:
+    """A hand that is easy to be rid of, now or when its seat has bet."""
+
+    seat: int
+    later: int
+    weight: float
+
+    def likely(self, hand: int) -> float:
+        return exp(-self.weight * burden((hand | self.later) & NUMBERS))
+
+
+def evidence(view: HaggisView) -> list[Pass | Lead | Light]:
     """Latest first."""
     found: list[Pass | Lead] = []
+    light: dict[tuple[int, str], Light] = {}
     later = [mask_of(faces) for faces in view.faces]
     cards = list(view.cards)
     events = this_round(view)
     tops = _tops(events)
     for at in range(len(events) - 1, -1, -1):
         event, seat = events[at], events[at].seat
-        if event.kind == "play":
+        if event.kind == "bet" and event.number and seat is not None:
+            light[seat, "bet"] = Light(seat, later[seat], BOLD)
+        elif event.kind == "play":
             assert seat is not None
+            light[seat, "play"] = Light(seat, 0, ORDER)
             played = mask_of(event.cards)
             if seat != view.seat and tops[at] is None and not played & FACES and not event.number:
                 rank = readings(played)[0].rank
@@ -86,7 +117,7 @@ def evidence(view: HaggisView) -> list[Pass | Lead]:
             assert seat is not None and top is not None
             by, shape, rank, size = top
             found.append(Pass(seat, shape, rank, size, cards[by], later[seat]))
-    return found[:_RECENT]
+    return [*(each for each in light.values() if each.seat != view.seat), *found[:_RECENT]]
 
 
 def _tops(events: list[HaggisEvent]) -> list[tuple[int, int, int, int] | None]:
