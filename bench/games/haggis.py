@@ -61,6 +61,11 @@ def kind_of(view: HaggisView, move: HaggisMove) -> str:
     """The kind of a decision (`bench.calibration`)."""
     if isinstance(move, Bet | Capture):
         return "bet" if isinstance(move, Bet) else "whom to give"
+    against = any(bet for seat, bet in enumerate(view.bets) if seat != view.seat)
+    return f"{_kind_of_play(view, move)}{', against a bet' if against else ''}"
+
+
+def _kind_of_play(view: HaggisView, move: HaggisMove) -> str:
     if not isinstance(move, Play):
         return "pass"
     top = None if view.top is None else view.top.combination
