@@ -7,13 +7,17 @@ Prints the two tables that the expert reads: `WEIGHTS` of `pygames/gin/bots/samp
 
 The weights are fitted so that a real hand stands out from the same hand with one hidden card
 swapped for an unseen one (logistic regression; the pseudo-likelihood of the walk that draws hands).
+Then they are moved until the walk's hands have the same signs on average as real ones.
 """
 
 from __future__ import annotations
 
 import argparse
+import sys
+from collections import defaultdict
+from collections.abc import Sequence
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from tools.environment import add
 
@@ -24,10 +28,10 @@ from sklearn.linear_model import LogisticRegression
 
 from pygames.cards import Card
 from pygames.chance import stream
-from pygames.gin.bots.heuristic import CAREFUL
+from pygames.gin.bots.heuristic import CAREFUL, SHORT_SIGHTED
 from pygames.gin.bots.judgement import NEAR
-from pygames.gin.bots.playouts import Greedy, Patient, Player, Position, play_out
-from pygames.gin.bots.sampling import WEIGHTS, signs
+from pygames.gin.bots.playouts import ByTheBook, Novice, Player, Position, play_out
+from pygames.gin.bots.sampling import WEIGHTS, Hands, signs
 from pygames.gin.bots.win_probability import OUTCOMES, STEP
 from pygames.gin.masks import cards_of
 from pygames.gin.melds import VALUES
@@ -37,16 +41,29 @@ SWAPS = 3
 """So many swaps of each hand are looked at."""
 NOTED = 0.5
 """The share of the turns at which a hand is looked at."""
+KEPT = 400
+"""So many positions of each stage are drawn again,"""
+ROUNDS = 8
+"""so often, with a step of"""
+STEP_OF_MATCH = 0.6
+RIDGE = 0.05
+DRAWN = 4
+"""So many hands of each."""
 
 
 class Watched:
     """A player at whose turns the other hand is noted."""
 
     def __init__(
-        self, player: Player, rng: Random, turns: list[int], rows: list[list[int]]
+        self,
+        player: Player,
+        rng: Random,
+        turns: list[int],
+        rows: list[list[int]],
+        seen: dict[int, list[Seen]],
     ) -> None:
         self._player, self._rng = player, rng
-        self._turns, self._rows = turns, rows
+        self._turns, self._rows, self._seen = turns, rows, seen
 
     def takes(self, position: Position) -> bool:
         """As the player."""
@@ -65,7 +82,11 @@ class Watched:
         unseen = cards_of(position.unseen(me) & ~hand)
         if not hidden:
             return
-        about = position.dead, position.passed[other], position.shed[other]
+        stage = _stage(position.turns // 2)
+        if len(self._seen[stage]) < KEPT and self._rng.random() < NOTED:
+            self._seen[stage].append(Seen(position.copy(), hand))
+        taken = cards_of(position.known[other])
+        about = position.dead, position.passed[other], position.shed[other], taken
         real = signs(hand, *about)
         for _ in range(SWAPS):
             out = hidden[int(self._rng.random() * len(hidden))]
@@ -85,6 +106,45 @@ class Watched:
         )
 
 
+class Seen(NamedTuple):
+    """A position of the seat in turn, and the other hand."""
+
+    position: Position
+    hand: int
+
+
+def _stage(turn: int) -> int:
+    return max(at for at, (first, _) in enumerate(WEIGHTS) if first <= turn)
+
+
+def _features(hand: int, position: Position) -> list[int]:
+    other = 1 - position.mover
+    known = position.known[other]
+    about = position.dead, position.passed[other], position.shed[other], cards_of(known)
+    each = [Watched._each(card, position) for card in cards_of(hand & ~known)]
+    return [*signs(hand, *about), *(sum(column) for column in zip(*each, strict=True))]
+
+
+def matched(weights: Any, seen: Sequence[Seen], rng: Random) -> Any:
+    """Nearer to weights of which the walk's hands look like real ones."""
+    real = np.array([_features(hand, position) for position, hand in seen], dtype=float)
+    for _ in range(ROUNDS):
+        drawn = []
+        for position, _ in seen:
+            hands = Hands(position, rng, weights=weights)
+            drawn.append([_features(hands.sample()[0], position) for _ in range(DRAWN)])
+        found = np.array(drawn, dtype=float)
+        middle = found.mean(axis=1)
+        apart = (found - middle[:, None, :]).reshape(-1, found.shape[2])
+        spread = apart.T @ apart / (len(seen) * (DRAWN - 1))
+        lacks = (real - middle).mean(axis=0)
+        weights = weights + STEP_OF_MATCH * np.linalg.solve(
+            spread + RIDGE * np.eye(len(lacks)), lacks
+        )
+    print("    # lacks", np.round(lacks, 2), file=sys.stderr)
+    return weights
+
+
 def fitted(rows: Any) -> Any:
     """The weights by which the real hands stand out."""
     fit = LogisticRegression(C=0.5, fit_intercept=False, solver="newton-cholesky")
@@ -101,10 +161,12 @@ def main() -> None:
     rng = stream(chosen.seed)
     turns: list[int] = []
     rows: list[list[int]] = []
-    players: tuple[Player, ...] = CAREFUL, CAREFUL, Greedy(), Patient()
+    seen: dict[int, list[Seen]] = defaultdict(list)
+    players: tuple[Player, ...] = CAREFUL, SHORT_SIGHTED, ByTheBook(), Novice()
     for number in range(chosen.hands):
         watched = [
-            Watched(players[int(rng.random() * len(players))], rng, turns, rows) for _ in range(2)
+            Watched(players[int(rng.random() * len(players))], rng, turns, rows, seen)
+            for _ in range(2)
         ]
         play_out(dealt(rng, number & 1), (watched[0], watched[1]), upcard=True)
     noted, at = np.array(rows, dtype=float), np.array(turns)
@@ -112,6 +174,7 @@ def main() -> None:
     print("WEIGHTS = (")
     for first, end in zip(firsts, [*firsts[1:], 1000], strict=True):
         weights = fitted(noted[(at >= first) & (at < end)])
+        weights = matched(weights, seen[_stage(first)], rng)
         print(f"    ({first}, ({', '.join(f'{float(x):.3f}' for x in weights)})),")
     print(")")
     counts = [0] * len(OUTCOMES)

@@ -59,8 +59,8 @@ SURELY_BEST = 3.0
 """for advice by more, since it is asked after each batch."""
 
 SURELY = 2.0
-"""It was no mistake to miss what is ahead by less than a trifle and so many standard errors less.
-That is asked from half of the budget on: stopping sooner would favour lucky runs."""
+"""Missing less than a trifle, by so many standard errors, was no mistake. It is asked from half of
+the budget on, or lucky runs would win."""
 
 DOUBTFUL = 1.0
 """What was played and is worse by more standard errors than this may be a mistake still hidden,"""
@@ -80,13 +80,10 @@ SHARE_OF_A_MISTAKE = 0.04
 has its own measure."""
 
 USUAL_COUNTS = 4
-"""Degrees of freedom of costs taken as Student's t: most are small, a few far larger than a normal
-distribution would have them. The usual spread counts so many times, the cost itself once. `python
--m train.shrinking GAME` compares it with others."""
+"""Degrees of freedom of costs taken as Student's t (`python -m train.shrinking GAME`)."""
 
 LEAST_OF_A_POINT = 0.5
-"""Where a match is nearly decided, a point is worth at least this part of its worth at the
-beginning, so that small losses are not blown up."""
+"""Where a match is nearly decided, a point is worth at least this part of its worth at first."""
 
 FOLDS = 8
 """The parts of a batch that the costs are cross-fitted over; they divide it."""
@@ -189,9 +186,7 @@ class Scale:
         return max(-self.cap, min(self.cap, cost))
 
     def shrunk(self, value: float, error: float) -> float:
-        """The posterior mean where costs differ as `USUAL_COUNTS` says: an unsure cost of the usual
-        size is halved, one far beyond it is believed.
-        """
+        """The posterior mean: an unsure cost of the usual size is halved, one far beyond it stays."""
         spread = (USUAL_COUNTS * self.usual**2 + value**2) / (USUAL_COUNTS + 1)
         return value * spread / (spread + error**2)
 

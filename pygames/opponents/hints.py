@@ -37,11 +37,9 @@ SURE = 1.96
 """Of 100 true values, 95 are not farther from a measured one than so many standard errors."""
 
 TRIFLING = 0.5
-"""What is behind by less than this share of a mistake is about as good, or by no more errors than
-a review would let pass."""
+"""What is behind by less than this share of a mistake is about as good."""
 
 EXACT = 1e-9
-"""Chances that differ by less are equal."""
 
 Tie: TypeAlias = Literal["", "close", "same"]
 """How a choice stands to the advice: clearly worse, about as good, or the same."""

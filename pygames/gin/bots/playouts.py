@@ -34,7 +34,7 @@ DECK = (1 << 52) - 1
 KNOCK = 10
 
 MISCOUNTED = KNOCK + 2
-"""So much deadwood somebody knocks with who has added up wrong."""
+"""Who has added up wrong knocks with so much."""
 
 BONUS = 25
 """For gin and for an undercut."""
@@ -243,9 +243,7 @@ class Patient(Greedy):
 
 
 class Novice(Greedy):
-    """It takes what it can meld or pair, throws its highest loose card, overlooks every other
-    chance to knock, and knocks with too much now and then.
-    """
+    """It takes what it can meld or pair, throws its highest loose card, and overlooks knocks."""
 
     def takes(self, position: Position) -> bool:
         hand, top = position.hands[position.mover], position.top

@@ -6,27 +6,36 @@ train.gin_hands` fits the weights.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from math import exp
+from operator import mul
 from random import Random
 
 from pygames.cards import Card
 from pygames.gin.bots.judgement import LOOSE, NEAR, measure, outs
 from pygames.gin.bots.playouts import KNOCK, MISCOUNTED, Position
 from pygames.gin.masks import cards_of
-from pygames.gin.melds import VALUES
+from pygames.gin.melds import VALUES, deadwood_of
 
 __all__ = ["SWAPS", "WEIGHTS", "Hands", "signs", "weights_at"]
 
 WEIGHTS: tuple[tuple[int, tuple[float, ...]], ...] = (
-    (0, (-0.019, 0.043, 0.046, -1.803, -1.192, 0.009, -0.855, -0.411)),
-    (1, (-0.068, 0.121, 0.165, -0.645, -0.514, 0.045, -0.897, -0.729)),
-    (3, (-0.126, 0.266, 0.220, -0.400, -0.489, 0.045, -0.777, -0.788)),
-    (5, (-0.184, 0.289, 0.242, -0.318, -0.704, 0.023, -0.521, -0.631)),
-    (8, (-0.284, 0.466, 0.144, -0.452, -0.630, 0.060, -0.534, -0.562)),
-    (12, (-0.419, 0.524, 0.182, -0.692, -0.656, 0.118, -0.442, -0.462)),
+    (0, (-0.018, 0.014, 0.038, -1.460, -0.250, -0.725, -0.192, 0.014, -1.527, -0.325)),
+    (1, (-0.067, 0.240, 0.161, -1.176, -0.345, -0.874, -0.851, 0.039, -1.523, -0.468)),
+    (2, (-0.096, 0.300, 0.257, -0.802, -1.143, -1.307, -0.427, 0.046, -1.201, -0.438)),
+    (3, (-0.109, 0.200, 0.299, -0.464, -1.086, -0.915, -0.113, 0.050, -0.809, -0.564)),
+    (4, (-0.137, 0.259, 0.312, -0.572, -0.707, -1.128, -0.251, 0.063, -0.759, -0.566)),
+    (5, (-0.159, 0.243, 0.345, -0.603, -0.940, -0.893, -0.178, 0.061, -0.690, -0.495)),
+    (6, (-0.195, 0.258, 0.358, -0.578, -0.795, -0.800, -0.336, 0.066, -0.559, -0.553)),
+    (7, (-0.208, 0.306, 0.396, -0.439, -0.688, -0.759, 0.173, 0.073, -0.580, -0.543)),
+    (8, (-0.216, 0.289, 0.319, -0.211, -0.925, -0.501, 0.572, 0.047, -0.391, -0.596)),
+    (9, (-0.245, 0.435, 0.265, -0.197, -0.592, -0.521, 0.780, 0.067, -0.525, -0.569)),
+    (10, (-0.326, 0.528, 0.264, -0.158, -0.579, -0.357, 0.343, 0.076, -0.394, -0.516)),
+    (12, (-0.395, 0.561, 0.261, -0.513, -0.775, -0.130, 0.525, 0.134, -0.369, -0.526)),
 )
 """From a turn on, the weights of: deadwood, loose cards, outs not on the pile, outs passed over,
-outs given up; of each card its value, and the cards near it given up and passed over."""
+outs given up, loose cards among those taken, a hand that could knock; of each card its value, and
+the cards near it given up and passed over."""
 
 FIRST_SWAPS = 150
 """Swaps before the first hand is taken."""
@@ -43,20 +52,30 @@ def weights_at(turn: int) -> tuple[float, ...]:
     return next(weights for first, weights in reversed(WEIGHTS) if turn >= first)
 
 
-def signs(hand: int, dead: int, passed: int, shed: int) -> tuple[int, int, int, int, int]:
+def signs(
+    hand: int, dead: int, passed: int, shed: int, taken: Iterable[Card]
+) -> tuple[int, int, int, int, int, int, int]:
     index = measure(hand)
-    wanted = outs(hand)
+    left, wanted = index // LOOSE, outs(hand)
     return (
-        index // LOOSE,
+        left,
         index % LOOSE,
         (wanted & ~dead).bit_count(),
         (wanted & passed).bit_count(),
         (wanted & shed & ~passed).bit_count(),
+        sum(deadwood_of(hand ^ 1 << card) + VALUES[card] == left for card in taken),
+        int(left <= KNOCK),
     )
 
 
 class Hands:
-    def __init__(self, position: Position, rng: Random, miscounted: bool = False) -> None:
+    def __init__(
+        self,
+        position: Position,
+        rng: Random,
+        miscounted: bool = False,
+        weights: Sequence[float] | None = None,
+    ) -> None:
         """`miscounted`: the opponent has knocked with a point or two too many."""
         me, other = position.mover, 1 - position.mover
         self._rng = rng
@@ -66,7 +85,8 @@ class Hands:
         self._hidden = 10 - known.bit_count()
         self._dead, self._passed = position.dead, position.passed[other]
         self._shed = position.shed[other]
-        self._weights = weights_at(position.turns // 2)
+        self._taken = cards_of(known)
+        self._weights = weights_at(position.turns // 2) if weights is None else weights
         *_, value, given, passed = self._weights
         self._each = [
             value * VALUES[card]
@@ -89,9 +109,9 @@ class Hands:
         return self._hand, others
 
     def _fit_of(self, hand: int) -> float:
-        left, loose, live, passed, shed = signs(hand, self._dead, self._passed, self._shed)
-        a, b, c, d, e, *_ = self._weights
-        fit = a * left + b * loose + c * live + d * passed + e * shed
+        found = signs(hand, self._dead, self._passed, self._shed, self._taken)
+        fit = float(sum(map(mul, self._weights, found)))
+        left = found[0]
         if self._miscounted:
             fit -= PULL * max(KNOCK + 1 - left, left - MISCOUNTED, 0)
         return fit

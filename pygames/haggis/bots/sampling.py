@@ -80,7 +80,7 @@ class Lead:
 
 @dataclass(frozen=True, slots=True)
 class Light:
-    """A hand that is easy to be rid of, now or when its seat has bet."""
+    """A light hand, now or at its bet."""
 
     seat: int
     later: int
