@@ -186,7 +186,7 @@ class Scale:
         return max(-self.cap, min(self.cap, cost))
 
     def shrunk(self, value: float, error: float) -> float:
-        """The posterior mean: an unsure cost of the usual size is halved, one far beyond it stays."""
+        """The posterior mean: an unsure usual cost is halved, one far beyond it stays."""
         spread = (USUAL_COUNTS * self.usual**2 + value**2) / (USUAL_COUNTS + 1)
         return value * spread / (spread + error**2)
 

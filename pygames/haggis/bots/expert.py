@@ -57,7 +57,7 @@ class Expert:
     solved_late: int = 5
     """So few cards are solved at the end of a playout."""
     rounds: int = ROUNDS
-    """So many are played out before a bet."""
+    """Played out before a bet."""
     beliefs: tuple[Belief, Belief] = BELIEFS
     """What those say of the chance to go out first: with two players, and with three."""
 

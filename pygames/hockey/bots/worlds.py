@@ -20,7 +20,7 @@ __all__ = ["STYLES", "UNLIKELY_WEIGHT", "Step", "World", "Worlds", "solved"]
 _OPPONENTS: tuple[Player, ...] = (CAREFUL, choose_jacks)
 
 STYLES = len(_OPPONENTS)
-"""In so many ways the opponent may play."""
+"""How many ways the opponent may play."""
 
 UNLIKELY_WEIGHT = 0.05
 """A hand's weight for each card that the opponent has passed over."""

@@ -132,7 +132,6 @@ class TurningPoint:
     before: float
     after: float
     place: str
-    """The part, unless the words say it."""
 
     @property
     def change(self) -> float:
