@@ -313,14 +313,14 @@ SURE = lead("5R 5O 5Y 5G J Q K", "2R 3O 4Y 6G 8R 9O TY J", played=FRESH)
         ("greedy", after(position("9R 2O", "J Q", "4O 5O", scores=(50, 0, 20)),
                          "9R", "J Q", "pass", "pass"), "capture 2"),
         # The rule player leaves a light hand, and does not break a pair for it.
-        ("medium", answer("2R 6R 9R", "5O", "2Y 3Y 4Y 5Y 6Y"), "6R"),
-        ("medium", answer("6R 6O 8Y", "5O", "2Y 3Y 4Y 5Y 6Y"), "8Y"),
-        ("medium", answer("6R 6O J Q", "5R 5O", "2Y 3Y 4Y 5Y 6Y"), "6R 6O"),
-        ("medium", answer("2R 3O 4Y 5O 6R J", "TR", "2Y 3Y 4Y 5Y 6Y"), "J"),
-        ("medium", answer("J Q", "K", "2Y 3Y 4Y 5Y 6Y"), "J Q"),
+        ("book", answer("2R 6R 9R", "5O", "2Y 3Y 4Y 5Y 6Y"), "6R"),
+        ("book", answer("6R 6O 8Y", "5O", "2Y 3Y 4Y 5Y 6Y"), "8Y"),
+        ("book", answer("6R 6O J Q", "5R 5O", "2Y 3Y 4Y 5Y 6Y"), "6R 6O"),
+        ("book", answer("2R 3O 4Y 5O 6R J", "TR", "2Y 3Y 4Y 5Y 6Y"), "J"),
+        ("book", answer("J Q", "K", "2Y 3Y 4Y 5Y 6Y"), "J Q"),
         # Nobody misses the way out.
-        ("medium hard expert", lead("7R 7O J", "2R 3R 4O"), "7R 7O J"),
-        ("medium hard expert", answer("8R 8O", "5R 5O", "2Y 3O"), "8R 8O"),
+        ("book hard expert", lead("7R 7O J", "2R 3R 4O"), "7R 7O J"),
+        ("book hard expert", answer("8R 8O", "5R 5O", "2Y 3O"), "8R 8O"),
         # The expert bets on a sure thing and then plays it; who passes keeps the bet for later.
         ("expert", SURE, "bet 30"),
         ("expert", after(SURE, "bet 30"), "5R 5O 5Y 5G J Q K"),

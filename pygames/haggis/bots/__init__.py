@@ -9,6 +9,7 @@ from pygames.haggis.bots.bets import AS_SAID
 from pygames.haggis.bots.expert import Expert
 from pygames.haggis.bots.groups import Group, burden, shape_of
 from pygames.haggis.bots.known_cards import captor_by_score, move_of, others_of, top_of
+from pygames.haggis.bots.person import NELL, PIP, Person
 from pygames.haggis.bots.policy import POLICY, Policy
 from pygames.haggis.bots.states import sample
 from pygames.haggis.combinations import FACES, NUMBERS, mask_of
@@ -16,7 +17,7 @@ from pygames.haggis.moves import PASS, Bet, HaggisMove
 from pygames.haggis.plays import plays
 from pygames.haggis.view import HaggisView
 
-__all__ = ["BEGINNER", "BOTS", "Greedy", "RuleBot", "sample"]
+__all__ = ["BOTS", "Greedy", "RuleBot", "sample"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +58,6 @@ class RuleBot:
     policy: Policy = POLICY
     light: tuple[float, float] = (4.25, 3.25)
     """It bets with at most so much burden: with two players, and with three."""
-    overlooks: float = 0.0
-    """How often it overlooks that it could play on another's cards."""
 
     def choose(self, view: HaggisView, rng: Random) -> HaggisMove:
         if view.phase == "choose":
@@ -73,8 +72,6 @@ class RuleBot:
             shape, rank, size = top_of(view)
             threat = view.cards[view.top.seat]
             found = self.policy.follow(hand, shape, rank, size, threat, fewest)
-            if found is not None and found[2] != hand and rng.random() < self.overlooks:
-                return PASS
         if found is None:
             return PASS
         if view.may_bet and burden(hand & NUMBERS) <= self.light[view.players - 2]:
@@ -82,29 +79,16 @@ class RuleBot:
         return move_of(found, view.top is None)
 
 
-BEGINNER = RuleBot(
-    Policy(long=0.5, faces=(0.45, 0.65, 0.45), bomb=0.4, tempo=0.85),
-    light=(4.75, 4.75),
-    overlooks=0.07,
-)
-"""It leads low cards, mostly few at a time, keeps its face cards too long, and then wastes a good
-trick with a bomb. It may overlook a play. It bets as gladly against two as against one.
-"""
+def _quick(values: int, most: int, rounds: int) -> Expert:
+    """Tries few choices in few worlds, whatever has been played."""
+    beliefs = AS_SAID, AS_SAID
+    return Expert((values, values), 0, 2, 4, 1.5, most, POLICY, 1, 0, 0, 0, rounds, beliefs)
+
 
 BOTS: Mapping[str, Bot] = {
-    "easy": BEGINNER,
-    "medium": RuleBot(),
-    "hard": Expert(
-        values=(20, 20),
-        turns=0,
-        batch=4,
-        most=4,
-        tries=1,
-        solved=0,
-        solved_late=0,
-        rounds=24,
-        beliefs=(AS_SAID, AS_SAID),
-    ),
+    "easy": Person(RuleBot(light=(4.75, 4.75)), PIP),
+    "medium": Person(_quick(6, 2, 8), NELL),
+    "hard": _quick(20, 4, 24),
     "expert": Expert(),
     "book": RuleBot(),
     "greedy": Greedy(),
