@@ -1,4 +1,4 @@
-"""The careful player with the mistakes that people make, each as often as its habits say."""
+"""With the mistakes that people make, each as often as a level's habits say."""
 
 from __future__ import annotations
 
@@ -31,25 +31,20 @@ _BY_POINTS = 2
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """How often, where there is occasion."""
+    """How often each comes."""
 
     remembers: int
-    """Of the discards, only so many."""
+    """So many discards."""
     looks_away: float
-    """It does not look at what the other takes and throws."""
     takes_for_pair: float
     overlooks_meld: float
-    """It leaves a card that makes one, but not the last that it wants for gin."""
     throws_most: float
-    """What counts most, whatever it goes with."""
     clings: float
-    """To loose cards that go together, however high or dead."""
+    """To cards that go together."""
     keeps_high: float
-    """It throws a lower loose card instead."""
     knocks_at_once: float
     knocks_late: float
     miscounts: float
-    """It knocks with a point or two too many."""
 
 
 class Person:
@@ -70,7 +65,6 @@ class Person:
         return DRAW_DISCARD if takes else DRAW_STOCK
 
     def _seen(self, view: GinView, rng: Random) -> Position:
-        """What it has in mind."""
         position, other = position_of(view), 1 - view.seat
         position.dead = mask_of(view.pile[-self._habits.remembers :])
         if rng.random() < self._habits.looks_away:
@@ -151,4 +145,4 @@ NELL = Habits(
     knocks_late=0.08,
     miscounts=0.0,
 )
-"""By measurement, with `python -m bench.ladder gin`."""
+"""By `python -m bench.ladder`."""

@@ -1,4 +1,4 @@
-"""A player who counts, with the mistakes that people make, each as often as its habits say."""
+"""With the mistakes that people make, each as often as a level's habits say."""
 
 from __future__ import annotations
 
@@ -18,18 +18,16 @@ __all__ = ["ATTENTIVE", "NELL", "PIP", "Habits", "Person"]
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """How often, where there is occasion."""
+    """How often each comes."""
 
     remembers: int = 104
-    """Of the played cards, only so many."""
     adds: float = 0.0
-    """It sees only the cards that add up to the last-card-played."""
+    """It sees sums only."""
     spends: float = 0.0
-    """It plays what it needs for its next pair."""
+    """What its next pair needs."""
     heedless: float = 0.0
-    """It does not ask who can follow,"""
     selfish: float = 0.0
-    """or only whether it can itself."""
+    """It only asks whether it can follow itself."""
 
 
 class Person:
@@ -71,5 +69,5 @@ def for_itself(position: Position, lays: list[Lay]) -> list[Lay]:
 
 PIP = Habits(remembers=3, adds=0.8, spends=0.5, heedless=0.8)
 NELL = Habits(remembers=8, adds=0.3, heedless=0.15, selfish=0.5)
-"""By measurement, with `python -m bench.ladder haddock`."""
+"""By `python -m bench.ladder`."""
 ATTENTIVE = Habits()

@@ -80,7 +80,7 @@ class RuleBot:
 
 
 def _quick(values: int, most: int, rounds: int) -> Expert:
-    """Tries few choices in few worlds, whatever has been played."""
+    """Blind to what acts reveal."""
     beliefs = AS_SAID, AS_SAID
     return Expert((values, values), 0, 2, 4, 1.5, most, POLICY, 1, 0, 0, 0, rounds, beliefs)
 

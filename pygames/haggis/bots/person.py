@@ -1,4 +1,4 @@
-"""A player with the mistakes that people make, each as often as its habits say."""
+"""With the mistakes that people make, each as often as a level's habits say."""
 
 from __future__ import annotations
 
@@ -18,16 +18,13 @@ __all__ = ["NELL", "PIP", "Habits", "Person"]
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """How often, where there is occasion; it never misses the way out."""
+    """How often each comes."""
 
     leads_best: float
-    """It leads its highest group,"""
     leads_single: float
-    """or its lowest card, and keeps the long groups for later."""
+    """Its lowest, to keep long groups."""
     overlooks: float
-    """It passes though it should play."""
     overplays: float
-    """It beats with the highest that it has."""
     wastes_wild: float
     wastes_bomb: float
 
@@ -84,4 +81,4 @@ class Person:
 
 PIP = Habits(0.04, 0.15, 0.05, 0.12, 0.05, 0.03)
 NELL = Habits(0.02, 0.05, 0.03, 0.05, 0.02, 0.015)
-"""By measurement, with `python -m bench.ladder haggis`."""
+"""By `python -m bench.ladder`."""

@@ -1,4 +1,4 @@
-"""The careful player with the mistakes that people make, each as often as its habits say."""
+"""With the mistakes that people make, each as often as a level's habits say."""
 
 from __future__ import annotations
 
@@ -17,20 +17,18 @@ __all__ = ["NELL", "PIP", "Habits", "Person"]
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """How often, where there is occasion; it never misses a goal."""
+    """How often each comes."""
 
     remembers: int
-    """Of the played cards, only so many."""
     looks_away: float
-    """It does not notice what the other passed over."""
     overlooks: float
     """A breakaway by a match."""
     lets_go: float
-    """It keeps its jack, and the other its breakaway."""
+    """The other's breakaway, to keep its jack."""
     wastes: float
-    """It plays its jack at once."""
+    """Its jack, at once."""
     careless: float
-    """It keeps its pairs, and does not ask what its card offers."""
+    """Of what its card offers."""
 
 
 class Person:
@@ -65,7 +63,6 @@ class Person:
 
 
 def _seen(view: HockeyView, remembers: int) -> Turn:
-    """What it has in mind."""
     turn = Turn.of(count(view))
     turn.left = [COPIES] * NO_RANK + [0]
     for card in view.pile[-remembers:]:
@@ -80,4 +77,4 @@ def _without(gone: int, hand: list[int]) -> list[int]:
 
 PIP = Habits(remembers=4, looks_away=1.0, overlooks=0.2, lets_go=0.3, wastes=0.5, careless=0.55)
 NELL = Habits(remembers=16, looks_away=0.3, overlooks=0.03, lets_go=0.08, wastes=0.1, careless=0.07)
-"""By measurement, with `python -m bench.ladder hockey`."""
+"""By `python -m bench.ladder`."""
