@@ -73,6 +73,7 @@ def test_a_rating_is_told_where_people_look(visit: Visit) -> None:
     expect(curve).to_be_visible()
     main = visitor.page.get_by_role("main")
     expect(main.get_by_text(re.compile("would be a fair match|comes closest"))).to_be_visible()
+    expect(main.get_by_role("link", name="New match")).to_have_attribute("href", f"#home/{USUAL}")
     main.get_by_text("What counts").click()
     expect(main.get_by_text("Not counted: 1 with hints. Measured: ")).to_be_visible()
     check_themes(visitor, "the statistics")

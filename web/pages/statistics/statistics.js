@@ -172,6 +172,7 @@ function drawRating(game) {
   find(".now-at em", card).textContent = change;
   find(".fair", next).textContent = cards.fair;
   find(".odds", next).replaceChildren(...cards.odds.map(oddsLine));
+  /** @type {HTMLAnchorElement} */ (find("[data-play]", next)).href = `#home/${game}`;
   find("[data-not]", next).textContent = cards.counts.join(" ");
 }
 
