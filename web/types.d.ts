@@ -2,7 +2,7 @@
 
 import type { Opponents } from "./python/opponents.js";
 import type { Wish } from "./pages/setup/types.js";
-import type { Route } from "./pages/parts/route.js";
+import type { Route } from "./pages/parts/types.js";
 
 /** The settings. */
 export interface Settings {
@@ -224,6 +224,7 @@ declare global {
     "boot:error": CustomEvent<{ message: string; details: string }>;
     /** What the cards of a match brought has been measured. */
     outline: CustomEvent;
+    /** JSON of what has changed in the result of `look`. */
     review: CustomEvent<{ id: string; news: string }>;
     /** A database that was refused can be used after all. */
     "storage-back": CustomEvent;

@@ -1,9 +1,6 @@
 // Reviews finished matches in the worker while nobody plays, a decision at a time. Each result is
 // stored at once. The match on view comes first, with two workers if there are processors for them;
 // then the others, latest first.
-//
-// On `document` the event `review` {id, news}: news is JSON of what has changed in the result of
-// `look`.
 
 import { messageOf } from "../lib/errors.js";
 import * as matchStore from "../storage/match-store.js";

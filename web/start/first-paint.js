@@ -3,8 +3,7 @@
  * root, and lays the table for the address's game, so that the page never changes its look or
  * place.
  *
- * It defines `window.cardTable.preferences`, the settings, and `lay`, which lays a table, for the
- * modules: a script in the page cannot import.
+ * Modules have `preferences` and `lay` from `window.cardTable`: a script in the page cannot import.
  */
 (() => {
   "use strict";

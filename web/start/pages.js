@@ -62,7 +62,7 @@ function ready(name) {
 }
 
 /**
- * @param {import("../pages/parts/route.js").Route} route
+ * @param {import("../pages/parts/types.js").Route} route
  * @param {boolean} arrives false if it is already open
  */
 async function open({ name, arg }, arrives = true) {

@@ -1,6 +1,6 @@
 /** A broken row of a finished match is set aside, the others stay. */
 
-/** @import {Row, Tally} from "./types.js" */
+/** @import {Broken, Row, Tally} from "./types.js" */
 
 /** The latest time that a Date can be of, in ms. */
 export const LATEST = 8.64e15;
@@ -49,10 +49,6 @@ function isTally(tally, seats) {
 /**
  * @param {unknown[]} all
  * @returns {{rows: Row[], broken: Broken[]}} a row whose tally alone is broken has none
- *
- * @typedef {object} Broken
- * @property {unknown} row
- * @property {string} fault as `faultOf` says it
  */
 export function sorted(all) {
   /** @type {Row[]} */

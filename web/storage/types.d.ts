@@ -88,3 +88,9 @@ export interface Message {
   name: string;
   id: string;
 }
+
+export interface Broken {
+  row: unknown;
+  /** as `faultOf` says it */
+  fault: string;
+}

@@ -9,7 +9,7 @@ import { OPPONENTS, SAVED, chooseSetup, playSetup, saveSetup } from "../../stora
 import { read, write } from "../../storage/local.js";
 
 /**
- * @typedef {import("../parts/route.js").Route} Route
+ * @typedef {import("../parts/types.js").Route} Route
  * @typedef {import("../setup/setup-form.js").Form} Form
  */
 

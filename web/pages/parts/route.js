@@ -1,11 +1,7 @@
 /**
  * The place that an address names.
- *
- * @typedef {object} Route
- * @property {string} name "home", "settings", or the name of a page or a game
- * @property {string | null} arg what follows the first slash: "GAME/goals" in "#rules/GAME/goals",
- *   "GAME" in "#home/GAME", which is home with that game's set-up open
  */
+/** @import {Route} from "./types.js" */
 
 /** How often an address may have been quoted on its way. */
 const LAYERS = 3;

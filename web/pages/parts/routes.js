@@ -7,7 +7,7 @@ import { bringFragments } from "./bring-fragments.js";
 import { routeOf } from "./route.js";
 import { ofGame } from "../../lib/words.js";
 
-/** @typedef {import("./route.js").Route} Route */
+/** @typedef {import("./types.js").Route} Route */
 
 const root = document.documentElement;
 const site = document.title;
@@ -105,12 +105,7 @@ function title(route, place) {
   return route.name === "rules" ? `${words} rules · ${site}` : `${words} · ${site}`;
 }
 
-/**
- * @typedef {object} Doors
- * @property {(byAddress: boolean) => void} openSettings
- * @property {(name: string) => Promise<void> | undefined} ready when an inserted page's script has
- *   loaded or failed
- */
+/** @import {Doors} from "./types.js" */
 
 /**
  * Then fires `route`. A table is shown at once, other places once loaded: their links lead nowhere

@@ -22,3 +22,19 @@ export interface Day {
   /** latest first */
   rows: Row[];
 }
+
+export interface Doors {
+  openSettings: (byAddress: boolean) => void;
+  /** when an inserted page's script has loaded or failed */
+  ready: (name: string) => Promise<void> | undefined;
+}
+
+export interface Route {
+  /** "home", "settings", or the name of a page or a game */
+  name: string;
+  /**
+   * What follows the first slash: "GAME/goals" in "#rules/GAME/goals", "GAME" in "#home/GAME", which
+   * is home with that game's set-up open.
+   */
+  arg: string | null;
+}

@@ -1,7 +1,6 @@
 /**
- * Accuracy: the mean cost of decisions, scaled so that the expert has 100 and random play 0. The
- * levels' values are measured by `train/accuracy.py`; decisions after a hint or an undo do not
- * count.
+ * Accuracy: the mean cost of decisions without help, scaled so that the expert has 100 and random
+ * play 0 (`train/accuracy.py`).
  */
 
 import { sum } from "d3-array";
@@ -16,7 +15,6 @@ import { counted, counting } from "../../lib/words.js";
 
 /** The ends of the scale. */
 const [BEST, WORST] = ["expert", "random"];
-/** Closer level lines, as shares of the picture, share a name. */
 const NEAR = 0.09;
 
 /**

@@ -6,7 +6,8 @@ import { shareWords } from "./figure-words.js";
 import { counting } from "../../lib/words.js";
 
 /**
- * @import {Against, Bin, Stretch} from "./types.js"
+ * @import {Against, Bin, Level, Stretch} from "./types.js"
+ * @import {Rated} from "../rating/types.js"
  * @typedef {Record<string, string | number>} Attributes
  */
 
@@ -64,7 +65,7 @@ const level = (y, kind) =>
 
 /**
  * @param {{value: number, error: number | null, decisions: number}[]} stretches
- * @param {{name: string, value: number}[]} lines
+ * @param {Level[]} lines
  * @param {string[]} names
  * @param {number} near closer lines share a name
  * @returns {Element[]}
@@ -93,7 +94,7 @@ export function measured(stretches, lines, names, near) {
 }
 
 /**
- * @param {{name: string, value: number}[]} lines
+ * @param {Level[]} lines
  * @param {(value: number) => number} y
  * @param {number} near closer lines share a name
  */
@@ -111,9 +112,9 @@ function levelNames(lines, y, near) {
 
 /**
  * A rating's curve in its band, and by results only.
- * @param {import("../rating/types.js").Rated[]} band
+ * @param {Rated[]} band
  * @param {number[]} results none if they are the same
- * @param {{name: string, value: number}[]} lines
+ * @param {Level[]} lines
  * @param {string[]} names "" for none
  * @param {number} near closer lines share a name
  * @returns {Element[]}

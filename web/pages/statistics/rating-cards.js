@@ -10,7 +10,7 @@ import { counted, counting, inSentence } from "../../lib/words.js";
 /** @import {Row} from "../../storage/match-store.js" */
 /** @import {Reviewed} from "../../storage/review-store.js" */
 /** @import {Course} from "../rating/types.js" */
-/** @import {Chart, Opponent, RatingCards} from "./types.js" */
+/** @import {Chart, Level, Opponent, RatingCards} from "./types.js" */
 
 /** Places of the curve at most. */
 const PLACES = 120;
@@ -90,7 +90,7 @@ function strong({ levels, misfit }, nameOf) {
   return `Measured: ${listed(each)}; against one player each may be another ${ratingWords({ value: 0, margin: marginOf(misfit ** 2) })[1]} off.`;
 }
 
-/** @param {Course} course @param {{name: string, value: number}[]} levels @returns {Chart} */
+/** @param {Course} course @param {Level[]} levels @returns {Chart} */
 function curve({ rows, band, results, reviewed }, levels) {
   const step = Math.max(1, (band.length - 1) / (PLACES - 1));
   const all = Array.from({ length: Math.ceil((band.length - 1) / step) + 1 }, (_, at) =>

@@ -77,6 +77,12 @@ export interface Chart {
   note?: string;
 }
 
+/** A line across a chart. */
+export interface Level {
+  name: string;
+  value: number;
+}
+
 export interface Figure {
   label: string;
   value: string;
