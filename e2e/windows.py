@@ -155,8 +155,10 @@ LOOK = r"""([insets]) => {
     return false;
   };
   const spared = ".sr, svg, .timeline, .ranks, .side, dialog, .rink, [data-was]";
-  // A review's reasons scroll.
-  const spare = ".words, small:not(.prompt small), .prompt > span > span, [data-review] .prompt";
+  // These scroll.
+  const prompts = ":is([data-review], [data-replay], .guide) .prompt, .prompt:has(+ .choices)";
+  const scrolled = `${prompts}, .choices, .slip`;
+  const spare = `.words, small:not(.prompt small), .prompt > span > span, ${scrolled}`;
   const words = [];
   const texts = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
