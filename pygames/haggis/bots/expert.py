@@ -48,7 +48,7 @@ class Expert:
     most: int = 8
     """So many choices are tried."""
     policy: Policy = POLICY
-    tries: int = 12
+    tries: int = 16
     """Of so many deals of the unseen cards one is drawn by the evidence."""
     solved: int = 10
     """With so few cards left between two, every world is solved."""

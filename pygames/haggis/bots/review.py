@@ -39,7 +39,7 @@ SCALE = Scale("points", least=8.0, usual=25.0, worlds=120, mistake=8.0, cap=60.0
 MOST = 8
 """So many plays are tried."""
 
-TRIES = 12
+TRIES = 16
 """Of so many deals of the unseen cards one is drawn by the evidence."""
 
 SOLVED = 8

@@ -38,7 +38,7 @@ KEPT = 0.2
 ORDER = 1.5
 """How much likelier a hand is for each unit of burden less, once its seat has played,"""
 
-BOLD = 2.0
+BOLD = 4.0
 """and one that has bet."""
 
 _RECENT = 8
