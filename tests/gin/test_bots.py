@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from statistics import fmean
+from typing import Any
 
 import pytest
 
 from pygames import Move
+from pygames.ai.players import pick
 from pygames.ai.search import Belief, race
 from pygames.cards import STANDARD_DECK, parse_cards, rank, suit
 from pygames.chance import stream
@@ -17,6 +20,7 @@ from pygames.gin import (
     GIN,
     REFUSE,
     Discard,
+    GinOptions,
     GinState,
     GinView,
     Knock,
@@ -354,3 +358,23 @@ def test_rule_players_do_not_look_at_hidden_cards() -> None:
                 position.stock = hidden[missing:][: len(seen.stock)]
                 decisions.add(decide(position))
             assert len(decisions) == 1
+
+
+@pytest.mark.slow(pyodide=False)
+def test_imagined_hands_are_like_real_ones() -> None:
+    """In deadwood on average, and by what the last card drawn was."""
+    lacks: dict[str, list[float]] = {"draw": [], "take": []}
+    for number in range(60):
+        rng = stream("like real ones", number)
+        bots = [BOTS[pick(("easy", "medium", "hard"), rng)] for _ in range(2)]
+        state: Any = GIN.start(GinOptions(), 2, f"like real ones/{number}")
+        while state.turn is not None and state.phase not in ("reckoning", "respond"):
+            view, other = state.view(state.turn), 1 - state.turn
+            drawn = [each.kind for each in view.seen if each.seat == other and each.kind in lacks]
+            if view.phase == "discard" and drawn:
+                hands = Hands(position_of(view), rng)
+                left = fmean(deadwood_of(hands.sample()[0]) for _ in range(10))
+                lacks[drawn[-1]].append(deadwood_of(mask_of(state.hands[other])) - left)
+            state = state.play(bots[view.seat].choose(view, rng))
+    assert abs(fmean([*lacks["draw"], *lacks["take"]])) < 2
+    assert all(len(each) > 100 and abs(fmean(each)) < 4 for each in lacks.values())
