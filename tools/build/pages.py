@@ -25,6 +25,7 @@ from pages import words
 
 from pygames.deals import FREE, SET_BACK
 from tools.build import cards, rooms, sheets
+from tools.build.expected import at_a_table, beats
 from tools.build.game_pages import game_page
 
 WEB = Path(__file__).resolve().parents[2] / "web"
@@ -103,6 +104,8 @@ def _environment() -> Environment:
         ICONS=ICONS,
         UNCOUNTED=UNCOUNTED,
         UNRATED=UNRATED,
+        at_a_table=at_a_table,
+        beats=beats,
         card=card,
         mark=lambda flag: Markup(_svg(mark(flag))),
         name=name,

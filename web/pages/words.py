@@ -18,6 +18,7 @@ __all__ = [
     "DEFAULT_LEVEL",
     "DESCRIPTION",
     "EACH",
+    "EXPECT",
     "GUIDES",
     "LINKS",
     "NEEDS",
@@ -77,6 +78,16 @@ class Opponent:
     def label(self) -> str:
         """The level in a word."""
         return LEVELS[self.level].word
+
+
+EXPECT = {
+    "beats": "Beats {} {} times in {}",
+    "wins": "{0} wins {2} of 100 against {3} like {1}",
+    "unproved": "that {0} is better than {1} takes some {4:,} matches to show",
+    "equal": "{0} is no better than {1}",
+    "table": "{}. {} is even.",
+}
+"""Of the opponents, as they were measured."""
 
 
 TODAY = {

@@ -6,9 +6,9 @@ WORDS = GameWords(
     tagline="Build melds, shed your deadwood, knock.",
     length="Two players, about 15 minutes to 100 points",
     opponents={
-        "easy": "Overlooks knocks, and miscounts",
-        "medium": "Never looks at what you take",
-        "hard": "Sees what you take, not what you throw",
+        "easy": "Throws low, forgets, and miscounts",
+        "medium": "Forgets a little, knocks too soon",
+        "hard": "Sees what you take, minds what you want",
         "expert": "Imagines what you may hold",
     },
     cloth="green",

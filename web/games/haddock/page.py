@@ -8,8 +8,8 @@ WORDS = GameWords(
     tagline="Two cards that add up. Two to six players.",
     length="Two to six players, about five minutes a game",
     opponents={
-        "easy": "Good at adding, not at taking away",
-        "medium": "Thinks only of the next pair",
+        "easy": "Adds well, spends what would be next",
+        "medium": "Recalls eight cards, thinks of the next",
         "hard": "Counts cards, not who was stuck",
         "expert": "Remembers who was stuck on what",
     },

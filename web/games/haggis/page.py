@@ -6,8 +6,8 @@ WORDS = GameWords(
     tagline="Sets, runs and bombs. Two or three players.",
     length="Two or three players, about 30 minutes to 250 points",
     opponents={
-        "easy": "Saves wild cards for too long",
-        "medium": "Plays by the book, and does not count",
+        "easy": "Passes too often, wastes wild cards",
+        "medium": "Plays well, with a slip now and then",
         "hard": "Imagines a few hands you may hold",
         "expert": "Imagines many, and solves the end",
     },

@@ -6,9 +6,9 @@ WORDS = GameWords(
     tagline="Match for a breakaway, match again for a goal.",
     length="Two players, about ten minutes",
     opponents={
-        "easy": "Spends jacks, recalls four cards",
-        "medium": "Saves jacks, recalls ten cards",
-        "hard": "Forgets nothing, looks one card on",
+        "easy": "Overlooks matches, recalls four cards",
+        "medium": "Saves jacks, recalls sixteen cards",
+        "hard": "Forgets nothing, ends a period perfectly",
         "expert": "Counts every card, and looks further",
     },
     cloth="night",

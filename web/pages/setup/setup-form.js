@@ -33,8 +33,9 @@ export function adapt(form) {
   )) {
     row.hidden = Number(row.dataset.opponent) >= seats;
   }
-  const note = /** @type {HTMLElement | null} */ (form.querySelector("[data-players]"));
-  if (note) {
+  for (const note of /** @type {NodeListOf<HTMLElement>} */ (
+    form.querySelectorAll("[data-players]")
+  )) {
     note.textContent = JSON.parse(String(note.dataset.players))[seats] ?? "";
   }
   for (const field of fields.filter((one) => one.dataset.least)) {

@@ -1,0 +1,59 @@
+"""What to expect of the levels, from the ladder that was recorded (`bench.ladder --record`)."""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import cache
+from pathlib import Path
+
+from app.words import LEVELS, small
+from pages.words import EXPECT
+
+from pygames.opponents.levels import levels_of
+from pygames.wording import capital
+
+__all__ = ["at_a_table", "beats"]
+
+_RECORDED = Path(__file__).parents[2] / "bench" / "results.json"
+_OFTEN = ((3, 5), (2, 3), (3, 4), (4, 5), (9, 10))
+_SHARE = re.compile(r"([\d.]+)% ± ([\d.]+)")
+
+
+@cache
+def _shares(game: str, seats: int) -> dict[str, tuple[float, float]]:
+    """What each level wins against the one below it, with the margin."""
+    tables = json.loads(_RECORDED.read_text())["tables"] if _RECORDED.exists() else {}
+    rows = tables.get(f"ladder {game} {seats}", {"rows": []})["rows"]
+    levels = levels_of(game)
+    return {
+        cells["A"]: (float(found[1]) / 100, float(found[2]) / 100)
+        for cells in (row["cells"] for row in rows)
+        if cells["A"] in levels[1:] and cells["B"] == levels[levels.index(cells["A"]) - 1]
+        if (found := _SHARE.match(cells["A wins"]))
+    }
+
+
+def beats(game: str) -> dict[str, str]:
+    """By level, for two, where it is more than chance."""
+    levels, found = levels_of(game), {}
+    for level, (share, margin) in _shares(game, 2).items():
+        if share - margin > 0.5:
+            won, of = min(_OFTEN, key=lambda each: abs(each[0] / each[1] - share))
+            below = LEVELS[levels[levels.index(level) - 1]].names[0]
+            found[level] = EXPECT["beats"].format(below, won, of)
+    return found
+
+
+def at_a_table(game: str, seats: int) -> str:
+    """How much luck leaves of the levels at a larger table; empty where nothing was measured."""
+    said = []
+    for level, (share, margin) in _shares(game, seats).items():
+        below = levels_of(game)[levels_of(game).index(level) - 1]
+        ahead = share - 1 / seats
+        key = "wins" if ahead > margin else "unproved" if ahead > 0 else "equal"
+        needed = round(7.84 * share * (1 - share) / max(ahead, 0.001) ** 2, -2)
+        names = LEVELS[level].names[0], LEVELS[below].names[0]
+        say = EXPECT[key].format(*names, round(100 * share), small(seats - 1), int(needed))
+        said.append(say)
+    return EXPECT["table"].format(capital("; ".join(said)), round(100 / seats)) if said else ""
