@@ -68,6 +68,6 @@ def for_itself(position: Position, lays: list[Lay]) -> list[Lay]:
 
 
 PIP = Habits(remembers=3, adds=0.8, spends=0.5, heedless=0.8)
-NELL = Habits(remembers=8, adds=0.3, heedless=0.15, selfish=0.5)
+NELL = Habits(remembers=8, adds=0.3, heedless=0.2, selfish=0.5)
 """By `python -m bench.ladder`."""
 ATTENTIVE = Habits()

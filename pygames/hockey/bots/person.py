@@ -75,6 +75,8 @@ def _without(gone: int, hand: list[int]) -> list[int]:
     return [r for r in hand if r != gone] or hand
 
 
-PIP = Habits(remembers=4, looks_away=1.0, overlooks=0.2, lets_go=0.3, wastes=0.5, careless=0.55)
-NELL = Habits(remembers=16, looks_away=0.3, overlooks=0.03, lets_go=0.08, wastes=0.1, careless=0.07)
+PIP = Habits(remembers=5, looks_away=1.0, overlooks=0.2, lets_go=0.3, wastes=0.5, careless=0.5)
+NELL = Habits(
+    remembers=20, looks_away=0.3, overlooks=0.03, lets_go=0.08, wastes=0.08, careless=0.05
+)
 """By `python -m bench.ladder`."""

@@ -6,8 +6,8 @@ WORDS = GameWords(
     tagline="Match for a breakaway, match again for a goal.",
     length="Two players, about ten minutes",
     opponents={
-        "easy": "Overlooks matches, recalls four cards",
-        "medium": "Saves jacks, recalls sixteen cards",
+        "easy": "Overlooks matches, recalls five cards",
+        "medium": "Saves jacks, recalls twenty cards",
         "hard": "Forgets nothing, ends a period perfectly",
         "expert": "Counts every card, and looks further",
     },
