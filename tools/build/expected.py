@@ -34,10 +34,14 @@ def _shares(game: str, seats: int) -> dict[str, tuple[float, float]]:
     }
 
 
+def _rank(found: tuple[str, object]) -> int:
+    return [*LEVELS].index(found[0])
+
+
 def beats(game: str) -> dict[str, str]:
     """By level, for two, where it is more than chance."""
     levels, found = levels_of(game), {}
-    for level, (share, margin) in _shares(game, 2).items():
+    for level, (share, margin) in sorted(_shares(game, 2).items(), key=_rank):
         if share - margin > 0.5:
             won, of = min(_OFTEN, key=lambda each: abs(each[0] / each[1] - share))
             below = LEVELS[levels[levels.index(level) - 1]].names[0]
@@ -48,7 +52,7 @@ def beats(game: str) -> dict[str, str]:
 def at_a_table(game: str, seats: int) -> str:
     """How much luck leaves of the levels at a larger table; empty where nothing was measured."""
     said = []
-    for level, (share, margin) in _shares(game, seats).items():
+    for level, (share, margin) in sorted(_shares(game, seats).items(), key=_rank):
         below = levels_of(game)[levels_of(game).index(level) - 1]
         ahead = share - 1 / seats
         key = "wins" if ahead > margin else "unproved" if ahead > 0 else "equal"
