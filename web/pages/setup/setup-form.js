@@ -37,6 +37,7 @@ export function adapt(form) {
     form.querySelectorAll("[data-players]")
   )) {
     note.textContent = JSON.parse(String(note.dataset.players))[seats] ?? "";
+    note.hidden = !note.textContent;
   }
   for (const field of fields.filter((one) => one.dataset.least)) {
     field.disabled = seats < Number(field.dataset.least);
