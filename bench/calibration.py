@@ -45,6 +45,9 @@ from pygames.registry import GAMES
 LONGEST = 500
 """A part that goes on for more moves than this is left out."""
 
+TOLD = 30
+"""A kind with fewer decisions is not recorded."""
+
 MOSTLY, SELDOM = 0.3, 0.05
 """How likely a decision is looked at, and one whose kinds have been seen often."""
 
@@ -253,7 +256,8 @@ def main() -> int:
         print("  ".join(f"{name} {value}" for name, value in cells.items()))
         head: Cells = {"game": f"{GAMES[game].title}, {unit(game)}", "seats": seats}
         head |= {"against": chosen.others}
-        note("calibration", {**head, **cells}, key=["game", "seats", "against", "kind"])
+        if len(each) >= TOLD:
+            note("calibration", {**head, **cells}, key=["game", "seats", "against", "kind"])
     return 0
 
 
