@@ -76,9 +76,10 @@ def other(game: str) -> str:
 
 @each_game
 def test_a_mistake_in_words(game: str) -> None:
-    cost = {"cost": 9.9, "shrunk": 8.0, "error": 2.0, "share": 0.08, "chance": 0.5}
+    moves = [{**one, "behind": 9.0} for one in first_decisions(game)[0]["moves"]]
+    cost: dict[str, Any] = {"cost": 9.9, "shrunk": 8.0, "error": 2.0, "share": 0.08, "chance": 0.5}
     reason = {"yours": "{them} took 7H.", "better": "2D goes with nothing."}
-    verdicts = told(game, flag="mistake", best=other(game), reason=reason, **cost)
+    verdicts = told(game, flag="mistake", best=other(game), reason=reason, moves=moves, **cost)
     found = verdicts.all[0]
     assert verdicts.to_look_at[0] is found and found.after == pytest.approx(0.42)
     title, about = plain(verdicts.title(found)), plain(verdicts.about(found))
@@ -99,6 +100,12 @@ def test_a_mistake_in_words(game: str) -> None:
         assert sums.others == pytest.approx(mine + sum(sums.costs.values()))
         rest = sums.margin - sum(sums.luck.values()) - mine - theirs
         assert sums.rest == pytest.approx(rest)
+
+
+def test_near_the_end_a_cost_is_told_of_the_match() -> None:
+    cost = {"cost": 99.0, "shrunk": 90.0, "error": 2.0, "share": 0.08, "chance": 0.5}
+    verdicts = told(WEIGHED[0], flag="mistake", best=other(WEIGHED[0]), **cost)
+    assert plain(verdicts.title(verdicts.all[0])).startswith("Mistake of about 8% of the match: ")
 
 
 @each_game
