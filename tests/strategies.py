@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from pygames import GAMES, BadOptions, Event, Game, Match, Move, Player, State
 from pygames.cards import Card
+from pygames.opponents.levels import bot_for, bot_names
 from tests.default_laws import Laws
 from tests.rooms import rooms
 
@@ -145,3 +146,8 @@ def whole_matches(draw: st.DrawFn, of: st.SearchStrategy[Game] = games) -> Match
     match = played(match, rng, adapter(match).LONGEST, draw(choosers(match.game)))
     assert match.state.turn is None, "this match does not end"
     return match
+
+
+def by_the_book(game: str) -> Any:
+    """Who makes none of a level's mistakes, where a game has one."""
+    return bot_for(game, "book" if "book" in bot_names(game) else "medium")

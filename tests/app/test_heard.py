@@ -13,7 +13,7 @@ from app.text import plain
 from pygames import GAMES, new_match
 from pygames.chance import stream
 from pygames.gin.melds import deadwood
-from pygames.opponents.levels import bot_for
+from tests.strategies import by_the_book
 
 NAMES = ("You", "Finn", "Nell", "Pip")
 
@@ -23,7 +23,7 @@ def _moves(game: str) -> Iterator[tuple[SeatContext[Any], tuple[Any, ...]]]:
     seats = max(GAMES[game].seats) if game == "haddock" else 2
     seats = min(seats, len(NAMES))
     match = new_match(game, ["", *["easy"] * (seats - 1)], seed="heard")
-    bot, rng = bot_for(game, "book"), stream("heard", game)
+    bot, rng = by_the_book(game), stream("heard", game)
     ui = TableUi(NAMES[:seats], ("", *["easy"] * (seats - 1)), sorting="melds")
     while match.state.turn is not None:
         view = match.state.view(match.state.turn)

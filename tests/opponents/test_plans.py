@@ -16,9 +16,9 @@ from pygames.gin.melds import arrange, deadwood
 from pygames.gin.moves import DRAW_DISCARD, TAKE, Discard, Knock
 from pygames.gin.view import GinView
 from pygames.opponents.hints import hint
-from pygames.opponents.levels import bot_for
 from pygames.opponents.review import decision
 from pygames.wording import ranks_word
+from tests.strategies import by_the_book
 
 SLOW = pytest.mark.slow(pyodide=False)
 
@@ -31,7 +31,7 @@ def told(match: Match) -> Json | None:
 
 def matches(game: str, seats: int, seed: str) -> Iterator[Match]:
     """The first seat's decisions in matches of rule players."""
-    bot = bot_for(game, "book")
+    bot = by_the_book(game)
     for number in count():
         match = new_match(game, ["", *["medium"] * (seats - 1)], f"{seed}-{number}")
         rng = stream(seed, number)

@@ -23,7 +23,6 @@ from pygames.game import Json
 from pygames.match import HINTED
 from pygames.opponents import review
 from pygames.opponents.hints import hint, hint_text
-from pygames.opponents.levels import bot_for
 from pygames.opponents.luck import lucks
 from pygames.opponents.review import (
     VERSION,
@@ -37,7 +36,7 @@ from pygames.opponents.review import (
     turns_to_weigh,
     weighed,
 )
-from tests.strategies import ADAPTERS, played
+from tests.strategies import ADAPTERS, by_the_book, played
 
 WEIGHED = [game for game in GAMES if room_of(game) is not None]
 TABLES = [
@@ -56,7 +55,7 @@ def a_match(game: str, seats: int | None = None, length: int = 20, seed: str = "
     """The beginning of a match of rule players, by default of the fewest."""
     seats = seats or GAMES[game].seats[0]
     match = new_match(game, ["", *["medium"] * (seats - 1)], seed=seed)
-    player, rng = bot_for(game, "book"), Random(11)
+    player, rng = by_the_book(game), Random(11)
     while match.state.turn is not None and len(match.turns) < length:
         view = match.state.view(match.state.turn)
         match = match.play(view.moves[0] if len(view.moves) == 1 else player.choose(view, rng))
