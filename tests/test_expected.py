@@ -14,8 +14,8 @@ from tools.build import expected
 PIP, NELL, FINN, _ = (level.names[0] for level in LEVELS.values())
 
 
-def row(level: str, below: str, won: str) -> dict[str, dict[str, str]]:
-    return {"cells": {"A": level, "B": below, "A wins": won}}
+def row(level: str, below: str, won: str, of: int = 400) -> dict[str, dict[str, str | int]]:
+    return {"cells": {"A": level, "B": below, "A wins": won, "of": of}}
 
 
 @pytest.fixture(autouse=True)
@@ -29,6 +29,7 @@ def recorded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     four = [row("medium", "easy", "33.0% ± 2.0"), row("hard", "medium", "26.0% ± 2.0")]
     tables = {"ladder haddock 2": {"rows": two}, "ladder haddock 4": {"rows": four}}
     file = tmp_path / "results.json"
+    tables["ladder haddock 6"] = {"rows": [row("medium", "easy", "40.0% ± 12.0", 60)]}
     file.write_text(json.dumps({"tables": tables}))
     monkeypatch.setattr(expected, "_RECORDED", file)
     expected._shares.cache_clear()
@@ -49,4 +50,4 @@ def test_at_a_larger_table_it_says_where_luck_hides_it() -> None:
         f"{NELL} wins 33 of 100 against three like {PIP}; that {FINN} is better than {NELL} "
         "takes some 15,100 matches to show. 25 is even."
     )
-    assert expected.at_a_table("haddock", 3) == ""
+    assert expected.at_a_table("haddock", 3) == expected.at_a_table("haddock", 6) == ""

@@ -16,7 +16,9 @@ from pygames.wording import capital
 __all__ = ["at_a_table", "beats"]
 
 _RECORDED = Path(__file__).parents[2] / "bench" / "results.json"
-_OFTEN = ((3, 5), (2, 3), (3, 4), (4, 5), (9, 10))
+_OFTEN = ((3, 5), (2, 3), (7, 10), (3, 4), (4, 5), (9, 10))
+_ENOUGH = 200
+"""Matches, to say something."""
 _SHARE = re.compile(r"([\d.]+)% ± ([\d.]+)")
 
 
@@ -30,7 +32,7 @@ def _shares(game: str, seats: int) -> dict[str, tuple[float, float]]:
         cells["A"]: (float(found[1]) / 100, float(found[2]) / 100)
         for cells in (row["cells"] for row in rows)
         if cells["A"] in levels[1:] and cells["B"] == levels[levels.index(cells["A"]) - 1]
-        if (found := _SHARE.match(cells["A wins"]))
+        if int(cells["of"]) >= _ENOUGH and (found := _SHARE.match(cells["A wins"]))
     }
 
 
