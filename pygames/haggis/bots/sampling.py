@@ -93,18 +93,16 @@ class Light:
 def evidence(view: HaggisView) -> list[Pass | Lead | Light]:
     """Latest first."""
     found: list[Pass | Lead] = []
-    light: dict[tuple[int, str], Light] = {}
+    light: dict[int, Light] = {}
     later = [mask_of(faces) for faces in view.faces]
     cards = list(view.cards)
     events = this_round(view)
     tops = _tops(events)
     for at in range(len(events) - 1, -1, -1):
         event, seat = events[at], events[at].seat
-        if event.kind == "bet" and event.number and seat is not None:
-            light[seat, "bet"] = Light(seat, later[seat], BOLD)
-        elif event.kind == "play":
+        if event.kind == "play":
             assert seat is not None
-            light[seat, "play"] = Light(seat, 0, ORDER)
+            light[seat] = Light(seat, 0, ORDER)
             played = mask_of(event.cards)
             if seat != view.seat and tops[at] is None and not played & FACES and not event.number:
                 rank = readings(played)[0].rank
@@ -117,7 +115,11 @@ def evidence(view: HaggisView) -> list[Pass | Lead | Light]:
             assert seat is not None and top is not None
             by, shape, rank, size = top
             found.append(Pass(seat, shape, rank, size, cards[by], later[seat]))
-    return [*(each for each in light.values() if each.seat != view.seat), *found[:_RECENT]]
+    bold = (Light(seat, later[seat], BOLD) for seat, bet in enumerate(view.bets) if bet)
+    return [
+        *(each for each in (*light.values(), *bold) if each.seat != view.seat),
+        *found[:_RECENT],
+    ]
 
 
 def _tops(events: list[HaggisEvent]) -> list[tuple[int, int, int, int] | None]:
