@@ -308,12 +308,16 @@ def _of_the_sheet(session: Session, look: Shown) -> list[str]:
     """Where the sheet differs from the one of the position, or the one that an act asks with."""
     if look.sheet is None:
         return []
-    title, label = look.sheet[0][3][0][3], look.sheet[0][3][1][1]["aria-label"]
+    header, body, *footer = look.sheet
+    title, label = header[3][0][3], header[3][1][1]["aria-label"]
+    # No record has the rating, which comes when it is reckoned.
+    rest = [one for one in body[3] if not isinstance(one, list) or one[1].get("class") != "rated"]
+    seen = [header, [*body[:3], rest], *footer]
     asked = (answer.sheet for answer in _of_acts(session) if isinstance(answer, Ask))
     for sheet in filter(None, (session.sheet, *asked)):
         if [sheet.title] == title:
             trees = [*map(tree_of, sheet_parts(sheet, label))]
-            return [f"sheet{each}" for each in differences(trees, look.sheet)]
+            return [f"sheet{each}" for each in differences(trees, seen)]
     return []  # one of the page's own
 
 

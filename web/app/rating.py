@@ -22,18 +22,16 @@ def box(text: str, title: str, cards: str = "") -> list[Node]:
     """`text` is of `pages/rating/after-match.js`, `title` the game's, `cards` what they brought."""
     told = json.loads(text or "{}")
     about_cards = [line(cards)] if cards else []
-    why = _WHY.get(told.get("why"))
-    if why:
-        return [line(f"This match does not count for your rating: {why}."), *about_cards]
-    if not told or "why" in told:
-        return []
     name = f"Your rating at {title}"
-    known = "value" in told
-    shown = h("p.rating", *_value(told), key="rating") if known else line(_so_far(told["left"]))
-    title_node = h("h3", name, key="h")
-    return [
-        h("section.rated", {"aria-label": name}, title_node, shown, *about_cards, key="rated"),
-    ]
+    if why := _WHY.get(told.get("why")):
+        shown = [line(f"This match does not count for your rating: {why}.")]
+    elif not told or "why" in told:
+        return []
+    elif "value" in told:
+        shown = [h("h3", name, key="h"), h("p.rating", *_value(told), key="rating")]
+    else:
+        shown = [h("h3", name, key="h"), line(_so_far(told["left"]))]
+    return [h("section.rated", {"aria-label": name}, *shown, *about_cards, key="rated")]
 
 
 def _so_far(left: int) -> str:

@@ -37,7 +37,9 @@ export async function tellRatings() {
   try {
     const { known } = await import("../rating/tiles.js");
     const games = places("rating").map(({ dataset }) => String(dataset.rating));
-    write("localStorage", SHOWN, await known(games, (level) => names[level]?.[0] ?? level));
+    const told = await known(games, (level) => names[level]?.[0] ?? level);
+    const isAny = Object.keys({ ...read("localStorage", SHOWN), ...told }).length > 0;
+    if (isAny) write("localStorage", SHOWN, told);
   } catch {
     isKnown = false;
   }
