@@ -29,7 +29,15 @@ from typing import Any
 from bench.results import ROOT, note, recording
 from bench.scale import Pair, Scale, fitted
 from pygames.cli.working import progress_bar, workers_for
-from pygames.lab.arena import Contest, DealResult, Estimate, Thinking, estimate, run
+from pygames.lab.arena import (
+    Contest,
+    DealResult,
+    Estimate,
+    Thinking,
+    estimate,
+    matches_to_show,
+    run,
+)
 from pygames.lab.players import player_for
 from pygames.opponents.levels import bot_names, levels_of
 from pygames.registry import GAMES
@@ -38,7 +46,6 @@ _SHARES = (0.02, 0.1, 0.3, 1.0)
 """All pairs come so far before one goes further: a run that is stopped tells something of each."""
 _BATCH = 10.0
 """Seconds between two lines."""
-_NORMAL_95, _POWER_80 = 1.96, 0.84
 
 
 class Played:
@@ -170,7 +177,7 @@ def shown(played: Played, pair: tuple[str, str], seats: int) -> str:
     share = played.share(pair).mean
     if share <= 1 / seats:
         return "no number of matches shows it"
-    needed = ((_NORMAL_95 + _POWER_80) / (share - 1 / seats)) ** 2 * share * (1 - share)
+    needed = matches_to_show(share, 1 / seats)
     return f"{max(1, round(needed)):,} matches show it"
 
 

@@ -16,7 +16,6 @@ from __future__ import annotations
 import argparse
 import json
 import math
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from pathlib import Path
@@ -27,6 +26,7 @@ from bench.games import known
 from bench.results import Results, Table
 from bench.scale import Pair, Scale, fitted, placed
 from pygames.game import Json
+from pygames.lab.arena import Estimate
 from pygames.opponents.levels import levels_of
 from pygames.registry import GAMES
 
@@ -34,7 +34,6 @@ __all__ = ["ladder", "strengths"]
 
 ZERO, NELL = "medium", 1000
 GAMES_OF_THE_PAGE = Path(__file__).parents[1] / "web" / "games"
-_SHARE = re.compile(r"([\d.]+)%(?: ± ([\d.]+))?")
 _NORMAL_95 = 1.96
 LEAST_OFFSET = 30.0
 """Four levels say little of how far people lie off a line."""
@@ -44,11 +43,9 @@ def ladder(table: Table) -> list[Pair]:
     """What was recorded of each pair."""
     found = []
     for row in table.rows:
-        share = _SHARE.match(str(row.cells["A wins"]))
-        assert share is not None
-        won, margin = float(share[1]) / 100, float(share[2] or 0) / 100
-        of = int(row.cells["of"])
-        found.append(Pair(str(row.cells["A"]), str(row.cells["B"]), won, margin, of))
+        won, of = Estimate.of_percent(str(row.cells["A wins"])), int(row.cells["of"])
+        pair = str(row.cells["A"]), str(row.cells["B"])
+        found.append(Pair(*pair, won.mean, won.margin or 0.0, of))
     return found
 
 

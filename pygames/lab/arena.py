@@ -35,13 +35,14 @@ __all__ = [
     "Result",
     "Thinking",
     "estimate",
+    "matches_to_show",
     "play_deal",
     "run",
     "summary",
     "until",
 ]
 
-_NORMAL_95 = 1.959964
+_NORMAL_95, _POWER_80 = 1.959964, 0.84
 """The 95% interval of a mean reaches so many standard errors to either side."""
 
 _TASKS = 256
@@ -144,6 +145,18 @@ class Estimate:
         """The same in hundredths: ``"66.1% ± 1.9"``."""
         margin = "" if self.margin is None else f" ± {100 * self.margin:.1f}"
         return f"{100 * self.mean:.1f}%{margin}"
+
+    @classmethod
+    def of_percent(cls, text: str) -> Estimate:
+        """Raises `ValueError`."""
+        mean, _, margin = text.partition("%")
+        margin = margin.removeprefix(" ± ")
+        return cls(float(mean) / 100, float(margin) / 100 if margin else None)
+
+
+def matches_to_show(share: float, even: float) -> float:
+    """How many show, four times of five, that a share is more than even."""
+    return float(((_NORMAL_95 + _POWER_80) / (share - even)) ** 2 * share * (1 - share))
 
 
 @dataclass(frozen=True, slots=True)

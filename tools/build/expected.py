@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-import re
 from functools import cache
 from pathlib import Path
 
 from app.words import LEVELS, small
 from pages.words import EXPECT
 
+from pygames.lab.arena import Estimate, matches_to_show
 from pygames.opponents.levels import levels_of
 from pygames.wording import capital
 
@@ -19,7 +19,6 @@ _RECORDED = Path(__file__).parents[2] / "bench" / "results.json"
 _OFTEN = ((3, 5), (2, 3), (7, 10), (3, 4), (4, 5), (9, 10))
 _ENOUGH = 200
 """Matches, to say something."""
-_SHARE = re.compile(r"([\d.]+)% ± ([\d.]+)")
 
 
 @cache
@@ -29,10 +28,12 @@ def _shares(game: str, seats: int) -> dict[str, tuple[float, float]]:
     rows = tables.get(f"ladder {game} {seats}", {"rows": []})["rows"]
     levels = levels_of(game)
     return {
-        cells["A"]: (float(found[1]) / 100, float(found[2]) / 100)
+        cells["A"]: (found.mean, found.margin)
         for cells in (row["cells"] for row in rows)
         if cells["A"] in levels[1:] and cells["B"] == levels[levels.index(cells["A"]) - 1]
-        if int(cells["of"]) >= _ENOUGH and (found := _SHARE.match(cells["A wins"]))
+        if int(cells["of"]) >= _ENOUGH
+        for found in [Estimate.of_percent(cells["A wins"])]
+        if found.margin is not None
     }
 
 
@@ -58,7 +59,7 @@ def at_a_table(game: str, seats: int) -> str:
         below = levels_of(game)[levels_of(game).index(level) - 1]
         ahead = share - 1 / seats
         key = "wins" if ahead > margin else "unproved" if ahead > 0 else "equal"
-        needed = round(7.84 * share * (1 - share) / max(ahead, 0.001) ** 2, -2)
+        needed = round(matches_to_show(share, share - max(ahead, 0.001)), -2)
         names = LEVELS[level].names[0], LEVELS[below].names[0]
         say = EXPECT[key].format(*names, round(100 * share), small(seats - 1), int(needed))
         said.append(say)

@@ -7,6 +7,7 @@ from random import Random
 
 from pygames.cards import Card
 from pygames.gin.bots.heuristic import CAREFUL
+from pygames.gin.bots.judgement import NEAR
 from pygames.gin.bots.known_cards import position_of
 from pygames.gin.bots.playouts import KNOCK, Position, accepts
 from pygames.gin.masks import mask_of
@@ -77,10 +78,7 @@ class Person:
         with_it = (*view.hand, top)
         if top not in arrange(with_it).unmatched:
             return chance >= self._habits.overlooks_meld or best_discards(with_it, top)[0] == 0
-        if (
-            any(_goes_with(top, card) for card in view.hand)
-            and chance < self._habits.takes_for_pair
-        ):
+        if NEAR[top] & mask_of(view.hand) and chance < self._habits.takes_for_pair:
             return True
         return CAREFUL.takes(position)
 
@@ -97,7 +95,7 @@ class Person:
         if rng.random() < habits.throws_most:
             card = best[-1]
         loose = [each for each in arrange(view.hand).unmatched if each != view.taken]
-        single = [each for each in loose if not any(_goes_with(each, other) for other in loose)]
+        single = [each for each in loose if not NEAR[each] & mask_of(loose)]
         if single and rng.random() < habits.clings:
             card = max(single, key=_height)
         lower = [each for each in loose if VALUES[each] < VALUES[card]]
@@ -109,12 +107,6 @@ class Person:
 def answer(view: GinView) -> GinMove:
     """To an illegal knock: accept what cannot be lost."""
     return ACCEPT if accepts(mask_of(view.hand)) else REFUSE
-
-
-def _goes_with(one: Card, other: Card) -> bool:
-    if one == other:
-        return False
-    return one % 13 == other % 13 or (one // 13 == other // 13 and abs(one - other) == 1)
 
 
 def _height(card: Card) -> tuple[int, int, Card]:

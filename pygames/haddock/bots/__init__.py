@@ -1,15 +1,14 @@
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from random import Random
 
 from pygames.ai.players import RandomBot, pick
 from pygames.game import Bot
 from pygames.haddock.bots.expert import Expert
-from pygames.haddock.bots.holding import Lay, pairs_in
-from pygames.haddock.bots.known_cards import lays_of, position_of, restless, unseen_by
-from pygames.haddock.bots.person import ATTENTIVE, NELL, PIP, Person, for_itself
+from pygames.haddock.bots.holding import Lay
+from pygames.haddock.bots.known_cards import lays_of, position_of, restless
+from pygames.haddock.bots.person import ATTENTIVE, NELL, PIP, Person, for_itself, hardest
 from pygames.haddock.bots.states import sample
 from pygames.haddock.moves import HaddockMove
 from pygames.haddock.view import HaddockView
@@ -51,9 +50,7 @@ class PairCounter(_PairPlayer):
     """Leaves the last-card-played that the fewest pairs of unseen cards go on."""
 
     def _liked(self, view: HaddockView, lays: list[Lay], rng: Random) -> list[Lay]:
-        unseen = unseen_by(view)
-        left = Counter({lay: pairs_in(unseen, lay[1]) for lay in lays})
-        return [lay for lay in lays if left[lay] == min(left.values())]
+        return hardest(view, lays)
 
 
 BOTS: Mapping[str, Bot] = {

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 from random import Random
 
@@ -56,10 +55,15 @@ class Person:
         if rng.random() < habits.heedless:
             return lays
         if rng.random() >= habits.selfish:
-            unseen = unseen_by(view, habits.remembers)
-            left = Counter({lay: pairs_in(unseen, lay[1]) for lay in lays})
-            lays = [lay for lay in lays if left[lay] == min(left.values())]
+            lays = hardest(view, lays, habits.remembers)
         return for_itself(position, lays)
+
+
+def hardest(view: HaddockView, lays: list[Lay], remembers: int = 104) -> list[Lay]:
+    """To follow, with the unseen cards."""
+    unseen = unseen_by(view, remembers)
+    left = {lay: pairs_in(unseen, lay[1]) for lay in lays}
+    return [lay for lay in lays if left[lay] == min(left.values())]
 
 
 def for_itself(position: Position, lays: list[Lay]) -> list[Lay]:

@@ -2,14 +2,14 @@
 
 import * as reviewStore from "../../storage/review-store.js";
 import { FIVE, whyNot } from "./rating.js";
-import { all, coursesOf, isOn, strengthsOf, unrated } from "./ratings.js";
+import { all, coursesOf, isOn, rowsOf, strengthsOf, unrated } from "./ratings.js";
 
 /** @param {string} game @param {string} id @returns {Promise<string>} JSON; "" for nothing */
 export async function ratingAfter(game, id) {
   const strengths = strengthsOf(game);
   if (!isOn() || !strengths) return "";
   const { rows, reviews } = await all();
-  const its = rows.filter((row) => row.game === game && row.person !== null).reverse();
+  const its = rowsOf(game, rows).reverse();
   const at = its.findIndex((row) => row.id === id);
   if (at < 0) return "";
   const why = whyNot(its, strengths, unrated())[at];

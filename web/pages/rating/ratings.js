@@ -21,14 +21,16 @@ export function strengthsOf(game) {
 export const unrated = () =>
   JSON.parse(String(/** @type {HTMLElement} */ (document.querySelector("[data-unrated]")).dataset.unrated));
 
+/** @param {string} game @param {Row[]} rows @returns {Row[]} those that somebody played here */
+export const rowsOf = (game, rows) => rows.filter((row) => row.game === game && row.person !== null);
+
 /**
  * @param {string} game @param {Row[]} rows @param {Map<string, Reviewed>} reviews
  * @returns {Course[]} the one with most matches first; none without strengths
  */
 export function coursesOf(game, rows, reviews) {
   const strengths = strengthsOf(game);
-  const its = rows.filter((row) => row.game === game && row.person !== null);
-  return strengths ? courses(its, reviews, strengths, unrated()) : [];
+  return strengths ? courses(rowsOf(game, rows), reviews, strengths, unrated()) : [];
 }
 
 export async function all() {

@@ -4,7 +4,7 @@ import { listed, monthWords, shortMonth } from "./figure-words.js";
 import { marginOf } from "../rating/filter.js";
 import { odds, whyNot } from "../rating/rating.js";
 import { changeWords, fairWords, outOf, ratingWords } from "../rating/rating-words.js";
-import { coursesOf, strengthsOf, unrated } from "../rating/ratings.js";
+import { coursesOf, rowsOf, strengthsOf, unrated } from "../rating/ratings.js";
 import { counted, counting, inSentence } from "../../lib/words.js";
 
 /** @import {Row} from "../../storage/match-store.js" */
@@ -46,7 +46,7 @@ export function ratingCards(game, rows, reviews, opponents) {
     now: now && [...ratingWords(now), changeWords(course.change)],
     note: now ? told(course, others) : soFar(course),
     counts: [
-      ...counts(rows.filter((row) => row.game === game && row.person !== null), strengths),
+      ...counts(rowsOf(game, rows), strengths),
       strong(scale, nameOf),
     ],
     fair: now ? (chances.length ? fairWords(chances, nameOf) : "") : `${nameOf("medium")} is a good measure`,
