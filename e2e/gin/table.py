@@ -46,7 +46,8 @@ def came_true(hint: str, view: GinView, move: str, after: GinView) -> bool:
     if word == "discard":
         return bool(re.match(f"(Discard|Keep playing without) the {name}\\b", hint))
     if word == "knock":
-        return hint.startswith(f"Knock with {deadwood(after.hand)}, discarding the {name}")
+        knock = f"Knock with {deadwood(after.hand)}, (discarding the {name}|or )"  # "or": a tie
+        return bool(re.match(knock, hint))
     if move in ("take", "draw discard"):
         return hint.startswith(f"Take the {card_name(view.pile[-1])}")
     said = {"pass": "Pass", "draw stock": "Draw", "accept": "Accept"}
