@@ -25,7 +25,8 @@ FIRST = "first"
 SHARED: dict[str, tuple[str, ...]] = {
     FIRST: (
         *("styles/tokens", "styles/base", "styles/controls", "styles/dialogs", "styles/cards"),
-        *("pages/home/home", "pages/home/today", "pages/parts/guides"),
+        *(f"pages/home/{name}" for name in ("home", "tile", "first-visit", "today")),
+        "pages/parts/guides",
     ),
     "setup": ("pages/setup/setup",),
     "rules": ("pages/rules/rules",),
