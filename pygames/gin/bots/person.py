@@ -9,23 +9,14 @@ from pygames.cards import Card
 from pygames.gin.bots.heuristic import CAREFUL
 from pygames.gin.bots.judgement import NEAR
 from pygames.gin.bots.known_cards import position_of
-from pygames.gin.bots.playouts import KNOCK, Position, accepts
+from pygames.gin.bots.playouts import KNOCK, Position
+from pygames.gin.bots.turn import ByPhase
 from pygames.gin.masks import mask_of
 from pygames.gin.melds import VALUES, arrange, best_discards
-from pygames.gin.moves import (
-    ACCEPT,
-    DRAW_DISCARD,
-    DRAW_STOCK,
-    PASS,
-    REFUSE,
-    TAKE,
-    Discard,
-    GinMove,
-    Knock,
-)
+from pygames.gin.moves import Discard, GinMove, Knock
 from pygames.gin.view import GinView
 
-__all__ = ["NELL", "PIP", "Habits", "Person", "answer"]
+__all__ = ["NELL", "PIP", "Habits", "Person"]
 
 _BY_POINTS = 2
 
@@ -48,22 +39,9 @@ class Habits:
     miscounts: float
 
 
-class Person:
+class Person(ByPhase):
     def __init__(self, habits: Habits) -> None:
         self._habits = habits
-
-    def choose(self, view: GinView, rng: Random) -> GinMove:
-        if len(view.moves) == 1:
-            return view.moves[0]
-        if view.phase == "respond":
-            return answer(view)
-        position = self._seen(view, rng)
-        if view.phase == "discard":
-            return self._discard(view, position, rng)
-        takes = self._takes(view, position, rng)
-        if view.phase == "upcard":
-            return TAKE if takes else PASS
-        return DRAW_DISCARD if takes else DRAW_STOCK
 
     def _seen(self, view: GinView, rng: Random) -> Position:
         position, other = position_of(view), 1 - view.seat
@@ -73,7 +51,8 @@ class Person:
             position.shed[other] = position.passed[other] = 0
         return position
 
-    def _takes(self, view: GinView, position: Position, rng: Random) -> bool:
+    def _takes(self, view: GinView, rng: Random) -> bool:
+        position = self._seen(view, rng)
         top, chance = view.pile[-1], rng.random()
         with_it = (*view.hand, top)
         if top not in arrange(with_it).unmatched:
@@ -82,8 +61,8 @@ class Person:
             return True
         return CAREFUL.takes(position)
 
-    def _discard(self, view: GinView, position: Position, rng: Random) -> GinMove:
-        habits = self._habits
+    def _discard(self, view: GinView, rng: Random) -> GinMove:
+        position, habits = self._seen(view, rng), self._habits
         left, best = best_discards(view.hand, view.taken)
         if left == 0 or (left <= KNOCK and rng.random() < habits.knocks_at_once):
             return Knock(best[-1])
@@ -102,11 +81,6 @@ class Person:
         if lower and rng.random() < habits.keeps_high:
             card = max(lower, key=_height)
         return Discard(card)
-
-
-def answer(view: GinView) -> GinMove:
-    """To an illegal knock: accept what cannot be lost."""
-    return ACCEPT if accepts(mask_of(view.hand)) else REFUSE
 
 
 def _height(card: Card) -> tuple[int, int, Card]:
