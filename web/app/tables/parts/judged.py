@@ -68,10 +68,15 @@ def _texts(choice: Choice) -> list[str]:
 def _tagged(node: Node, words: str, choice: Choice, said: Sequence[str]) -> Node:
     """The tree itself if the choice is not there. Only cards in `said` carry words."""
     if choice.cards and node.attrs.get("data-card") in _texts(choice):
-        return _with_tag(node, words, node.attrs["data-card"] in said)
+        label = f"{node.attrs.get('aria-label') or ''}, {words.lower()}".removeprefix(", ")
+        others, tag = _others_and_tag(node, words)
+        return _marked(node, words, label, [*others, *[tag] * (node.attrs["data-card"] in said)])
     pile = not choice.cards and "data-zone" in node.attrs
     if pile and choice.act and node.attrs.get("data-act") == choice.act:
-        return _pile_with_tag(node, words)
+        name = uncapital(str(node.attrs.get("aria-label") or ""))
+        others, tag = _others_and_tag(node, words)
+        label = f"{words}: {name}".removesuffix(": ")  # what is seen, in that order
+        return _marked(node, words, label, [tag, " ", *others])
     children = [
         _tagged(child, words, choice, said) if isinstance(child, Node) else child
         for child in node.children
@@ -80,25 +85,18 @@ def _tagged(node: Node, words: str, choice: Choice, said: Sequence[str]) -> Node
     return node if same else Node(node.tag, node.key, node.attrs, children)
 
 
-def _with_tag(node: Node, words: str, is_said: bool) -> Node:
+def _marked(node: Node, words: str, label: str, children: list[Child]) -> Node:
     kind = "up yours" if words == YOU else "can"
-    label = f"{node.attrs.get('aria-label') or ''}, {words.lower()}".removeprefix(", ")
     attrs = {**node.attrs, "class": f"{node.attrs.get('class', '')} {kind}", "aria-label": label}
     attrs.pop("aria-selected", None)
+    return Node(node.tag, node.key, attrs, children)
+
+
+def _others_and_tag(node: Node, words: str) -> tuple[list[Child], Node]:
     yours = "yours" in str(node.attrs.get("class", "")).split()
-    others = [child for child in node.children if yours or not _is_tag(child)]
     accent = "acc" if words == BETTER else ""
     tag = h(f"span.tag.{accent}", {"aria-hidden": "true"}, words, key=f"tag {words}")
-    return Node(node.tag, node.key, attrs, [*others, tag] if is_said else others)
-
-
-def _pile_with_tag(node: Node, words: str) -> Node:
-    """Its name has what is seen, in that order."""
-    made = _with_tag(node, words, is_said=True)
-    name = uncapital(str(node.attrs.get("aria-label") or ""))
-    *others, tag = made.children
-    attrs = {**made.attrs, "aria-label": f"{words}: {name}".removesuffix(": ")}
-    return Node(made.tag, made.key, attrs, [tag, " ", *others])
+    return [child for child in node.children if yours or not _is_tag(child)], tag
 
 
 def _is_tag(child: Child) -> bool:
