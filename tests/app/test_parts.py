@@ -23,7 +23,8 @@ UI = TableUi(names=("You", "Ben", "Ada", "Cy"), levels=("", "easy", "easy", "eas
 
 def ended(seat: int, winners: tuple[int, ...], scores: tuple[int, ...]) -> View:
     """Of a view, what tells how a match has ended."""
-    return cast(View, SimpleNamespace(seat=seat, winners=winners, scores=scores, between=False))
+    end = {"winners": winners, "scores": scores, "between": False, "turn": None}
+    return cast(View, SimpleNamespace(seat=seat, **end))
 
 
 @pytest.mark.parametrize(
@@ -70,7 +71,7 @@ def test_the_main_button_is_the_one_that_a_hint_means() -> None:
     for follow, main in (("", "take"), ("pass", "pass"), ("pass 2", "pass")):
         acts = [button("Pass", "pass", "ghost"), button("Take", "take", "pri")]
         at = SeatContext(ended(0, (), ()), replace(UI, follow=follow))
-        tops = dock(at, lambda at: ("?",), (), [*acts], True)
+        tops = dock(at, lambda at: ("?",), (), [*acts])
         nodes = [node for top in tops for node in walk(top)]
         found = [node.attrs["data-act"] for node in nodes if node.attrs.get("class") == "btn pri"]
         assert found == [main]

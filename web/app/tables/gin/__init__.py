@@ -66,13 +66,7 @@ def _layout(at: SeatContext[GinView]) -> Layout:
     return Layout(
         header=[*bar("Gin Rummy", _where(at), at.ui), race(at, at.view.limit)],
         cloth=cloth.cloth(at),
-        dock=dock(
-            at,
-            words.prompt,
-            words.latest(lines, at),
-            _actions(at),
-            mine=at.my_turn or at.view.between,
-        ),
+        dock=dock(at, words.prompt, words.latest(lines, at), _actions(at)),
         side=[
             race(at, at.view.limit),
             log("This hand", lines),

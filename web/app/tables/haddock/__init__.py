@@ -46,13 +46,7 @@ def _layout(at: SeatContext[HaddockView]) -> Layout:
     return Layout(
         header=bar("Haddock", _where(at), at.ui),
         cloth=[cloth.cloth(at)],
-        dock=dock(
-            at,
-            words.prompt,
-            words.latest(at),
-            _actions(at),
-            mine=at.my_turn or at.view.between,
-        ),
+        dock=dock(at, words.prompt, words.latest(at), _actions(at)),
         side=[
             *([aside.tally(at)] if scored else []),
             log("This game", words.log_lines(at)),

@@ -62,13 +62,7 @@ def _layout(at: SeatContext[HaggisView]) -> Layout:
     return Layout(
         header=[*bar("Haggis", _where(at.view), at.ui), race(at, at.view.target)],
         cloth=cloth.cloth(at),
-        dock=dock(
-            at,
-            prompts.prompt,
-            words.latest(at),
-            _actions(at),
-            mine=at.my_turn or at.view.between,
-        ),
+        dock=dock(at, prompts.prompt, words.latest(at), _actions(at)),
         side=[
             race(at, at.view.target),
             log("This round", words.log_lines(at)),

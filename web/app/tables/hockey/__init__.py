@@ -24,13 +24,7 @@ def _layout(at: SeatContext[HockeyView]) -> Layout:
     return Layout(
         header=[*bar("Hockey", _where(at.view), at.ui), cloth.box_score(at)],
         cloth=[cloth.rink(at), cloth.opponent(at), cloth.ice(at), cloth.hand(at)],
-        dock=dock(
-            at,
-            words.prompt,
-            _slip(at),
-            _actions(at),
-            mine=at.my_turn or at.view.between,
-        ),
+        dock=dock(at, words.prompt, _slip(at), _actions(at)),
         side=[
             cloth.box_score(at),
             log(f"The {this}" if at.view.period > PERIODS else "This period", words.log_lines(at)),

@@ -69,22 +69,18 @@ def _fold(ui: TableUi) -> Node | None:
 
 
 def dock(
-    at: SeatContext[V],
-    prompt: Callable[[SeatContext[V]], Text],
-    more: Text,
-    actions: list[Child],
-    mine: bool,
+    at: SeatContext[V], prompt: Callable[[SeatContext[V]], Text], more: Text, actions: list[Child]
 ) -> list[Node]:
     """The prompt and its buttons.
 
     A match that the browser fails to save can be downloaded here. `more` shows below the prompt
-    where the log is hidden. `mine`: the person is to move.
+    where the log is hidden.
     """
     below, kind = (at.ui.aside, "aside") if at.ui.aside else (more, "")
     if at.ui.weighed:
         below = ()  # a hint needs the room
     if at.ui.stuck:
-        actions, mine = [button("Try again", "main", "pri", "↵")], True
+        actions = [button("Try again", "main", "pri", "↵")]
     elif at.ui.follow:
         actions = with_main(actions, at.ui.follow)
     if at.ui.unsaved:
@@ -92,7 +88,7 @@ def dock(
     told = at.ui.note or prompt(at)
     said = h("span", *nodes_of(told), key="words")
     small = h(f"small.{kind}", *nodes_of(below), key="more") if below and below != told else None
-    waits = "" if mine else "wait"
+    waits = "" if at.ui.stuck or at.my_turn or at.view.between else "wait"
     apart = at.ui.unsaved or at.view.between or at.view.winners
     numbers, fold = weighed(at.ui) if at.ui.numbers else None, _fold(at.ui)
     return [

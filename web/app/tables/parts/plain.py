@@ -96,11 +96,10 @@ def plain_table(
         rows = in_rows(mine, 1 + (len(mine) > _ROW)) if mine else []
         around = seats(opponent(at, who) for who in at.rivals)
         where = "The match is over" if at.view.winners else at.standings()
-        is_mine = at.my_turn or _is_over(at)
         return Layout(
             header=bar(title, where, at.ui),
             cloth=[around, cloth(at), hand(at, rows)],
-            dock=dock(at, expects, latest(at), actions(at), mine=is_mine),
+            dock=dock(at, expects, latest(at), actions(at)),
             side=[log(f"This {part}", lines(at)), know("What you know", (known(at),))],
         )
 
