@@ -201,11 +201,14 @@ class Arrivals:
         self._table.get_up()
         spawn(self._table.recount())
 
-    async def show_again(self, game: str, how: str, name: str) -> None:
+    def _make_room(self) -> None:
         self._table.page.close_sheet()
         self._table.get_up()
         if self._table.play is not None:
             self._table.play.stop()
+
+    async def show_again(self, game: str, how: str, name: str) -> None:
+        self._make_room()
         try:
             match = await self._finished(name)
             if match is None or match.game.name != game:
@@ -228,10 +231,7 @@ class Arrivals:
         return exercise.turn if exercise is not None and exercise.match == name else None
 
     def show_position(self, game: str, text: str) -> None:
-        self._table.page.close_sheet()
-        self._table.get_up()
-        if self._table.play is not None:
-            self._table.play.stop()
+        self._make_room()
         self._table.end_replay()
         try:
             match = begun(text)
@@ -249,10 +249,7 @@ class Arrivals:
         if here is not None and (here.session.game, here.name) == (game, name):
             here.start(announce=False)
             return
-        self._table.page.close_sheet()
-        self._table.get_up()
-        if self._table.play is not None:
-            self._table.play.stop()
+        self._make_room()
         came_from = self._table.replay or self._table.puzzle
         self._table.end_replay()
         try:
