@@ -170,8 +170,7 @@ def _advise_draw(view: GinView) -> Advice:
     )
     because = (
         f"What you take from the discards tells {RIVAL} what you collect. Take a card there when "
-        "it "
-        "makes a meld."
+        "it makes a meld."
     )
     return Advice("Draw from the stock", words, acts=("draw",), because=because)
 
@@ -201,8 +200,7 @@ def _advise_knock(view: GinView) -> Advice:
     heard = f"Knock, discarding the {_named(card)}."
     because = (
         f"Each turn you wait gives {RIVAL} another card. If {RIVAL} then has as little as you, "
-        f"{RIVAL} scores "
-        "25 more."
+        f"{RIVAL} scores 25 more."
     )
     if not left:
         because = "You have no deadwood, so nothing can be laid off and nothing can go wrong."
@@ -307,8 +305,7 @@ _STEPS: tuple[Step[GinView], ...] = (
         advise=lambda view: Advice(
             "Draw from the stock",
             f"{RIVAL} passed too, so the first card comes from the stock. It may be anything, and "
-            "only "
-            "you will see it.",
+            "only you will see it.",
             acts=("draw",),
             because="Both of you have refused the queen, so nobody may take it now. From your next "
             "turn on you choose between stock and discards.",
@@ -339,8 +336,7 @@ _STEPS: tuple[Step[GinView], ...] = (
         advise=lambda view: Advice(
             "Take the [KH]",
             f"{RIVAL} threw the [KH], your third king. Taking it shows {RIVAL} what you collect, "
-            "but it "
-            "makes a set.",
+            "but it makes a set.",
             acts=("take",),
             because="Three kings are a set, so 20 points of deadwood are gone. Left there the king "
             "is buried, and only one more is out.",

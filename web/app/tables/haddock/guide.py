@@ -155,8 +155,7 @@ _STEPS: tuple[Step[HaddockView], ...] = (
         advise=lambda view: Advice(
             "Leave the 10 on top",
             f"{RIVAL} must play on your top card. A two can be made in twelve ways, a ten in "
-            "eight: "
-            "leave the ten.",
+            "eight: leave the ten.",
             acts=_on_top(_TC),
             because=f"When no pair of {RIVAL}’s goes on it, {RIVAL} has to draw: one more card to "
             "be rid "
@@ -207,8 +206,7 @@ _STEPS: tuple[Step[HaddockView], ...] = (
         advise=lambda view: Advice(
             "Draw",
             f"{RIVAL} could not play, and on an eight your [8S] and [KH] make nothing either. "
-            "Draw: "
-            "that is your turn.",
+            "Draw: that is your turn.",
             acts=("draw",),
             because="8 and 13 add up to 21 and differ by 5. Neither makes eight, and no two of the "
             "three cards make the third.",

@@ -159,8 +159,7 @@ def _advise_count(view: HaggisView) -> Advice:
         theirs = result.points[other]
         words = (
             f"{PER_CARD * cards[mine]} for {RIVAL}’s {count(cards[mine], 'card')}, {tricks} "
-            "captured "
-            f"in tricks, {result.leftovers} from {RIVAL}’s hand and the haggis{bet}: "
+            f"captured in tricks, {result.leftovers} from {RIVAL}’s hand and the haggis{bet}: "
             f"{result.points[mine]}. {RIVAL} has {theirs or 'none'}."
         )
     else:
@@ -228,8 +227,7 @@ _STEPS: tuple[Step[HaggisView], ...] = (
         advise=lambda view: Advice(
             "Lead a run: [5O] [6O] [7O]",
             f"{RIVAL} passed: your trick, and your lead again. A run is three or more in order in "
-            "one "
-            "suit. Each dot is a point.",
+            "one suit. Each dot is a point.",
             _RUN,
             ("main",),
             because="Three cards go at once, and only a higher run of three in one suit or a bomb "

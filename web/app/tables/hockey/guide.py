@@ -118,9 +118,8 @@ def _five(view: HockeyView) -> Advice:
     return _play(
         _5H,
         "Deny it without a jack: [5H]",
-        f"New cards, but the pile and {RIVAL}’s breakaway stay. Play a five: you hold two, so "
-        "only two "
-        "can match it.",
+        f"New cards, but the pile and {RIVAL}’s breakaway stay. Play a five: you hold two, so only "
+        "two can match it.",
         f"You hold two fives, so only two are left for {RIVAL}. Of most other ranks three are out.",
         "5S",
         ".puck",
@@ -199,8 +198,7 @@ _STEPS: tuple[Step[HockeyView], ...] = (
             "The same rank as the card on top is a breakaway: a chance to score with your very "
             "next card.",
             f"Your next card scores if it matches what {RIVAL} plays now. Without a breakaway no "
-            "match "
-            "scores.",
+            "match scores.",
             ".last-played",
         ),
         judge=_match,
@@ -212,8 +210,7 @@ _STEPS: tuple[Step[HockeyView], ...] = (
             _matches(view)[0],
             f"Goal: [{card_text(_matches(view)[0])}]",
             f"{RIVAL} played a four. You hold the breakaway, so matching it now is a goal. The "
-            "chance "
-            "is for this turn only.",
+            "chance is for this turn only.",
             _ONE_TURN,
             ".puck",
         ),
@@ -226,11 +223,9 @@ _STEPS: tuple[Step[HockeyView], ...] = (
             _JD,
             "Deny it: [JD]",
             f"{RIVAL} matched your four and has the breakaway now. A jack takes it away, on any "
-            "card, "
-            "and makes it yours.",
+            "card, and makes it yours.",
             f"With the breakaway {RIVAL} scores on any card that {RIVAL} can match. A jack cannot "
-            "be scored "
-            "on.",
+            "be scored on.",
             ".puck",
         ),
         judge=_deny,
@@ -242,8 +237,7 @@ _STEPS: tuple[Step[HockeyView], ...] = (
             _7D,
             "Goal again: [7D]",
             f"A jack never scores, but the breakaway it made can. {RIVAL} played a seven, and you "
-            "have "
-            "one: match it.",
+            "have one: match it.",
             _ONE_TURN,
             ".puck",
         ),
