@@ -22,7 +22,8 @@ from app.tables.parts.dock import button
 from app.tables.parts.judged import judged
 from app.tables.parts.replay import looked_at, top
 from app.tables.parts.review import Listing, Progress
-from app.tables.parts.verdicts import Flag, Verdict, Verdicts, amount, flag_word
+from app.tables.parts.verdict import Flag, Verdict, amount, flag_word
+from app.tables.parts.verdicts import Verdicts
 from app.tasks import spawn
 from app.words import count, figures, joined
 from pygames.match import Match

@@ -8,7 +8,8 @@ from app.nodes import Attr, Node, h
 from app.tables.parts.bar import icon_button
 from app.tables.parts.marks import mark
 from app.tables.parts.replay import bars, slider
-from app.tables.parts.verdicts import Verdict, Verdicts, percent
+from app.tables.parts.verdict import Verdict, percent
+from app.tables.parts.verdicts import Verdicts
 from app.timeline import Timeline
 from app.words import capital
 

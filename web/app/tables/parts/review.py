@@ -7,17 +7,8 @@ from app.nodes import Attr, Child, Node, h
 from app.tables.parts.bar import icon
 from app.tables.parts.dock import button, link
 from app.tables.parts.marks import mark
-from app.tables.parts.verdicts import (
-    Flag,
-    Sums,
-    TurningPoint,
-    Verdict,
-    Verdicts,
-    amount,
-    flag_word,
-    percent,
-    within,
-)
+from app.tables.parts.verdict import Flag, Verdict, amount, flag_word, percent, within
+from app.tables.parts.verdicts import Sums, TurningPoint, Verdicts
 from app.text import Text, nodes_of
 from app.words import adding_up, capital, figures
 

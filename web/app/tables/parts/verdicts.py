@@ -1,4 +1,4 @@
-"""What a review says of one seat's decisions: each in words, and their sum.
+"""What a review says of one seat's decisions, and their sum.
 
 It reads the JSON of `pygames.opponents.review` as it arrives.
 """
@@ -7,17 +7,24 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, replace
-from typing import Any, Literal, TypeAlias
+from typing import Any
 
 from app.tables import SeatContext, Table
+from app.tables.parts.verdict import (
+    Beside,
+    Verdict,
+    amount,
+    capital_text,
+    in_points,
+    percent,
+    side_by_side,
+)
 from app.text import Text, inside, parse_text, plain
-from app.words import capital, figures, sentence
-from pygames.game import Json, Move
+from app.words import capital, sentence
+from pygames.game import Json
 from pygames.match import Match
 from pygames.match_facts import parts
 from pygames.opponents.review import sums
-
-Flag: TypeAlias = Literal["best", "good", "inaccuracy", "mistake", "aside"]
 
 _SURE = 1.96
 """Standard errors in half a 95% interval."""
@@ -27,101 +34,8 @@ TELLING = 0.05
 _WORTH_TELLING = 2
 """Of the chance to win, in hundredths."""
 
-_LARGE = 20
-"""Points that are told to the next five."""
-
 _BLOWN_UP = 2
 """From so many times its points on, a cost is told of the match."""
-
-_WORDS: dict[Flag, str] = {
-    "best": "Best",
-    "good": "Just as good",
-    "inaccuracy": "Slip",
-    "mistake": "Mistake",
-    "aside": "Bet",
-}
-
-
-@dataclass(frozen=True, slots=True)
-class Beside:
-    """An announcement before a move, such as a bet, and its gain. Not judged."""
-
-    move: Move
-    words: Text
-    gain: float
-    """Points gained by making it."""
-    error: float
-    """Half the 95% interval."""
-
-    @property
-    def gains(self) -> bool:
-        return self.gain > self.error
-
-    @property
-    def loses(self) -> bool:
-        return -self.gain > self.error
-
-    @property
-    def points(self) -> str:
-        """The size of the gain or loss."""
-        return f"about {figures(round_price(abs(self.gain)), 'point')}"
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """An evaluated decision."""
-
-    turn: int
-    flag: Flag
-    move: Move
-    best: Move
-    played: Text
-    better: Text
-    cost: float
-    """In the unit of the review."""
-    error: float
-    """Half the 95% interval."""
-    share: float
-    """Of the chance to win the match."""
-    is_in_points: bool
-    """Whether points explain the cost."""
-    chance: float
-    """With the best move."""
-    reason: Text
-    beside: tuple[Beside, ...] = ()
-    """Announcements that were possible before it."""
-
-    @property
-    def said(self) -> Beside | None:
-        return next((each for each in self.beside if each.move == self.move), None)
-
-    @property
-    def unsaid(self) -> Beside | None:
-        """The best announcement, if not made."""
-        most = max(self.beside, key=lambda each: each.gain, default=None)
-        return most if most and most.gains and self.said is None else None
-
-    @property
-    def counts(self) -> bool:
-        """Whether it is listed to look at."""
-        return self.flag in ("inaccuracy", "mistake")
-
-    @property
-    def after(self) -> float:
-        """If the played move has a significant cost."""
-        return max(0.0, self.chance - self.share) if self.counts else self.chance
-
-    @property
-    def word(self) -> str:
-        return _WORDS[self.flag]
-
-    @property
-    def briefly(self) -> Text:
-        """``(8♦, ", not ", 10♠)``"""
-        if not self.counts:
-            return self.played
-        better, played = _beside(self.better, self.played)
-        return (*_capital(better), ", not ", *played)
 
 
 @dataclass(frozen=True, slots=True)
@@ -330,19 +244,19 @@ class Verdicts:
 
     def title(self, each: Verdict) -> Text:
         if each.said:
-            return (*_capital(each.played), f": {_worth(each.said)}")
+            return (*capital_text(each.played), f": {each.said.worth}")
         if each.flag == "aside" or not each.better:
             return (f"{each.word}: ", *inside(each.played))
         if each.counts:
             return (f"{each.word} of {self._price(each)}: ", *inside(each.briefly))
-        better, _ = _beside(each.better, each.played)
+        better, _ = side_by_side(each.better, each.played)
         if self._stands_out(each):
             return ("Probably better: ", *better)
-        return ("Fine. ", *_capital(better), " was about as good")
+        return ("Fine. ", *capital_text(better), " was about as good")
 
     def _price(self, each: Verdict) -> str:
         if self.unit == "points" and each.is_in_points:
-            return f"about {figures(round_price(each.cost), 'point')}"
+            return in_points(each.cost)
         share = 100 * each.share if self.unit == "points" else each.cost
         return f"about {max(1, round(share))}% of the match"
 
@@ -355,7 +269,7 @@ class Verdicts:
         if each.said:
             said.append("So it goes between equal players: a bet is never called a mistake.")
         elif each.unsaid:
-            said.append(_unsaid(each.unsaid))
+            said.append(each.unsaid.missed)
         return (*each.reason, " ".join(["", *said] if each.reason else said))
 
     def spoken(self, each: Verdict, place: str) -> str:
@@ -366,8 +280,8 @@ class Verdicts:
         if each.counts:
             words.append(f". {capital(self._price(each))}")
         if each.said:
-            words.append(f", {_worth(each.said)}")
-        more = f" {_unsaid(each.unsaid)}" if each.unsaid else ""
+            words.append(f", {each.said.worth}")
+        more = f" {each.unsaid.missed}" if each.unsaid else ""
         reason = f" {plain(each.reason)}" if each.reason else ""
         return sentence("".join(words)) + more + reason
 
@@ -413,54 +327,3 @@ class Verdicts:
 
     def _reason(self, told: Json | None) -> Text:
         return parse_text(told["yours"], self._sitting.names, self._seat) if told else ()
-
-
-def _worth(said: Beside) -> str:
-    if said.gains:
-        return f"worth {said.points} here"
-    return f"it costs {said.points} here" if said.loses else "no better and no worse than none"
-
-
-def _unsaid(best: Beside) -> str:
-    return f"To {plain(inside(best.words))} first was worth {best.points} here."
-
-
-def flag_word(flag: Flag) -> str:
-    """Within a sentence: ``"slip"``."""
-    return _WORDS[flag].lower()
-
-
-def amount(value: float, unit: str) -> str:
-    """A cost: ``"9.6"``, ``"2.3%"``."""
-    return f"{value:.1f}%" if unit == "percent" else f"{value:.1f}"
-
-
-def within(error: float, digits: int = 1) -> str:
-    """Empty if it is certain."""
-    return f"\u00a0±\u00a0{error:.{digits}f}" if error else ""
-
-
-def round_price(points: float) -> int:
-    """
-    >>> round_price(0.3), round_price(9.6), round_price(33.4)
-    (1, 10, 35)
-    """
-    return 5 * round(points / 5) if points >= _LARGE else max(1, round(points))
-
-
-def percent(share: float) -> str:
-    """``"7%"``; ``"under 1%"``"""
-    return f"{100 * share:.0f}%" if share >= 0.005 or not share else "under 1%"
-
-
-def _beside(better: Text, played: Text) -> tuple[Text, Text]:
-    """Without a shared first word."""
-    first = better[0]
-    if isinstance(first, str) and len(better) > 1 and len(played) > 1 and first == played[0]:
-        return better[1:], played[1:]
-    return inside(better), inside(played)
-
-
-def _capital(words: Text) -> Text:
-    first, *rest = words
-    return (capital(first), *rest) if isinstance(first, str) else words
