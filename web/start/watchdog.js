@@ -103,7 +103,6 @@
   /** Takes back what is said. */
   function withdraw() {
     report = null;
-    root.toggleAttribute("data-told", false);
     for (const name of ["dock", "page"]) {
       const block = place(name);
       if (block) block.hidden = true;
@@ -119,7 +118,6 @@
     const inDock = root.dataset.at === "table" && trouble !== "part" && !missing.some(isStyle);
     const block = (inDock && place("dock")) || place("page");
     if (!block) return; // not parsed yet
-    root.toggleAttribute("data-told", true);
     const find = (/** @type {string} */ part) =>
       /** @type {HTMLElement} */ (block.querySelector(part));
     for (const other of document.querySelectorAll(".boot > :not([data-trouble])")) {
