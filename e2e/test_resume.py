@@ -126,6 +126,36 @@ def test_without_a_network(device: Callable[[], Visitor], server: SiteServer) ->
     expect(follower.visitor.page.get_by_role("heading", name=TITLE, level=1)).to_be_visible()
 
 
+_OF_THE_BROWSER = """async () => {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const { url } of await cache.keys()) {
+      const { origin, pathname } = new URL(url);
+      if (!pathname.endsWith(".wasm")) continue;
+      await cache.put(url, new Response("ours"));
+      const size = async (how) =>
+        (await (await fetch(origin + pathname, how)).arrayBuffer()).byteLength;
+      return [await size({}), await size({ cache: "reload" })];
+    }
+  }
+}"""
+
+
+def test_where_the_interpreter_comes_from(
+    device: Callable[[], Visitor], server: SiteServer
+) -> None:
+    """From the browser's own cache, beside which it keeps the compiled code; from ours anew."""
+    server.lifetime = 600
+    visitor = device()
+    dealt(visitor)
+    visitor.wait_until_offline()
+    visitor.page.reload()
+    server.stop()
+    of_the_browser, ours = visitor.page.evaluate(_OF_THE_BROWSER)
+    assert of_the_browser > 1_000_000
+    assert ours == len("ours")
+
+
 def _continue_from_home(follower: Follower) -> None:
     follower.visitor.open()
     follower.visitor.page.get_by_role("link", name="Continue").click()

@@ -86,12 +86,23 @@ const check = {
   // not report itself.
   async cachedResponseWillBeUsed({ cacheName, cachedResponse, request, event }) {
     const looks = event?.type === "install" || isNavigation(event);
-    if (!cachedResponse || !looks) return cachedResponse;
+    if (!cachedResponse) return cachedResponse;
+    if (!looks) return (await compiledBefore(event)) ?? cachedResponse;
     if (await isWhole(request.url, cachedResponse.clone())) return cachedResponse;
     await (await caches.open(cacheName)).delete(request); // "fill" fetches it again
     return null;
   },
 };
+
+/** @param {ExtendableEvent | undefined} event @returns {Promise<Response | null>} a .wasm out of the
+ *   browser's own cache: Chromium keeps compiled code for no other */
+async function compiledBefore(event) {
+  if (!(event instanceof FetchEvent)) return null;
+  const { url, cache } = event.request;
+  if (!url.endsWith(".wasm") || cache === "reload") return null;
+  const found = fetch(url, { cache: "only-if-cached", mode: "same-origin" }).catch(() => null);
+  return (await found)?.ok ? found : null;
+}
 
 /** @param {ExtendableEvent | undefined} event */
 const isNavigation = (event) => event instanceof FetchEvent && event.request.mode === "navigate";

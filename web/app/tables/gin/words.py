@@ -280,7 +280,7 @@ def _partners(view: GinView, card: Card, opponent: str) -> Text:
     dead = [other for other in partners if other in gone or other in theirs]
     live = len(partners) - len(dead)
     if not partners:
-        return ("You hold every card that could join the ", card, ".")
+        return ("You hold every card around the ", card, ".")
     if not live:
         how_many = "No card"
     elif live < len(partners):
@@ -289,7 +289,7 @@ def _partners(view: GinView, card: Card, opponent: str) -> Text:
         how_many = f"All {count(live, 'card')}" if live > 1 else "The one card"
     are = "is" if live <= 1 else "are"
     return together(
-        (f"{how_many} that could join the ", card, f" {are} still out."),
+        (f"{how_many} around the ", card, f" {are} still out."),
         where([other for other in dead if other in gone], "on the pile"),
         where([other for other in dead if other not in gone], f"with {opponent}"),
     )
