@@ -23,7 +23,7 @@ from random import Random
 
 from bench.results import Cells, note, recording
 from pygames import GAMES
-from tests.forgery import DOORS, Fault, attempt, forged
+from tests.forgery import READERS, Fault, attempt, forged
 
 CHUNK = 1000
 """So many forgeries come from one stream of chance."""
@@ -32,7 +32,7 @@ SLOW = 0.5
 """The most seconds that any input may take."""
 
 SHARES = {"link": 25, "record": 15, "view": 25, "move": 28, "options": 5, "fingerprint": 2}
-"""Of a hundred forgeries, those for each door."""
+"""Of a hundred forgeries, those for each reader."""
 
 
 @dataclass(slots=True)
@@ -42,7 +42,7 @@ class Found:
     taken: Counter[tuple[str, str]] = field(default_factory=Counter)
     refused: Counter[tuple[str, str]] = field(default_factory=Counter)
     slowest: dict[tuple[str, str], tuple[float, int]] = field(default_factory=dict)
-    """For each door and game the seconds of the slowest input, and its characters."""
+    """For each reader and game the seconds of the slowest input, and its characters."""
     faults: list[Fault] = field(default_factory=list)
 
     def add(self, other: Found) -> None:
@@ -59,13 +59,13 @@ def try_chunk(seed: str, chunk: int) -> Found:
     rng, found = Random(f"{seed} {chunk}"), Found()
     gc.disable()  # or whoever is at it pays for the garbage of all
     for _ in range(CHUNK):
-        (door,) = rng.choices(list(SHARES), list(SHARES.values()))
+        (reader,) = rng.choices(list(SHARES), list(SHARES.values()))
         game = rng.choice(list(GAMES))
-        text = forged(door, game, rng)
+        text = forged(reader, game, rng)
         began = time.process_time()
-        outcome = attempt(door, game, text)
+        outcome = attempt(reader, game, text)
         took = time.process_time() - began
-        kind = door, game
+        kind = reader, game
         if isinstance(outcome, Fault):
             found.faults.append(outcome)
         else:
@@ -78,15 +78,15 @@ def try_chunk(seed: str, chunk: int) -> Found:
 
 def table(found: Found) -> Iterable[str]:
     """The lines of the result."""
-    yield "| door | game | taken | refused | slowest |"
+    yield "| reader | game | taken | refused | slowest |"
     yield "|---|---|--:|--:|--:|"
-    for door in DOORS:
+    for reader in READERS:
         for game, rules in GAMES.items():
-            kind = door, game
+            kind = reader, game
             seconds, length = found.slowest.get(kind, (0.0, 0))
             slowest = f"{1000 * seconds:.0f} ms, {length:,} characters"
             yield (
-                f"| {door} | {rules.title} | {found.taken[kind]:,} | {found.refused[kind]:,}"
+                f"| {reader} | {rules.title} | {found.taken[kind]:,} | {found.refused[kind]:,}"
                 f" | {slowest} |"
             )
 

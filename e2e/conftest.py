@@ -125,7 +125,7 @@ def _serve(site: Path) -> Iterator[SiteServer]:
 server = pytest.fixture(_serve, name="server")
 """A server of the test's own, answering under a sub-path."""
 
-house = pytest.fixture(_serve, scope="session", name="house")
+shared_server = pytest.fixture(_serve, scope="session", name="shared_server")
 """A server for all tests that leave it alone."""
 
 
@@ -234,7 +234,7 @@ def visit(
         if visitor is None:
             context = chromium.new_context(**chosen)
             at_once = chosen["reduced_motion"] == "reduce"
-            where = host or own or request.getfixturevalue("house")
+            where = host or own or request.getfixturevalue("shared_server")
             visitor = welcome(context, where, [], newcomer=newcomer, at_once=at_once)
         if again:
             visitor.home = lambda visitor: _sent_home(contexts, visitor, _kind(chosen))

@@ -11,7 +11,7 @@ from e2e.visitor import Visitor
 from pygames.cards import Card
 from pygames.match import Match
 
-__all__ = ["Film"]
+__all__ = ["Frames"]
 
 _BY_HAND = "addEventListener('DOMContentLoaded', () => window.cardTable?.motion.byHand(true));"
 
@@ -42,7 +42,7 @@ _PROMPT = """() =>
   document.querySelector('#table [data-part="prompt"] > span > span')?.textContent"""
 
 
-class Film:
+class Frames:
     """A visitor's table whose clock stands still; `hasty`, some scenes are broken off, and moves
     taken back."""
 

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from e2e.follower import Follower
 from e2e.visitor import Visitor
 
-__all__ = ["Hearing"]
+__all__ = ["ScreenReader"]
 
 _LISTEN = """() => {
   const live = document.querySelector("#table [role=status]");
@@ -27,7 +27,7 @@ _LISTEN = """() => {
 }"""
 
 
-class Hearing:
+class ScreenReader:
     """Listens at a visitor's table from now on, for as long as the page stays."""
 
     def __init__(self, visitor: Visitor) -> None:

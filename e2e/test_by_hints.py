@@ -8,7 +8,7 @@ from e2e.conftest import Visit
 from e2e.follower import Follower
 from e2e.hints import follow_hints
 from e2e.lanes import first_quick
-from e2e.screen_reader import Hearing
+from e2e.screen_reader import ScreenReader
 from e2e.shown import needs
 
 LINKS = [
@@ -29,6 +29,6 @@ def test_each_hint_comes_true(visit: Visit, link: str) -> None:
     table = visitor.sit_down(f"#{link}")
     follower = Follower(visitor, game)
     follower.begin()
-    hearing, since = Hearing(visitor), len(follower.match.turns)
+    reader, since = ScreenReader(visitor), len(follower.match.turns)
     assert len(follow_hints(table, follower)) > 2
-    hearing.check(follower, since)
+    reader.check(follower, since)

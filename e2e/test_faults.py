@@ -253,9 +253,11 @@ def itself(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.mark.parametrize("name", only(_LACKING, "WebAssembly"))
 def test_a_browser_that_lacks_something(
-    itself: Browser, house: SiteServer, evidence: list[Visitor], name: str
+    itself: Browser, shared_server: SiteServer, evidence: list[Visitor], name: str
 ) -> None:
-    visitor = welcome(itself.new_context(**DESKTOP, service_workers="block"), house, evidence)
+    visitor = welcome(
+        itself.new_context(**DESKTOP, service_workers="block"), shared_server, evidence
+    )
     visitor.allow(".")  # what its scripts say of it
     visitor.context.add_init_script(f"delete window.{name}; delete Window.prototype.{name};")
     visitor.open(DEAL)
@@ -335,10 +337,10 @@ _DIE = """() => {
 
 @pytest.mark.slow
 def test_python_that_cannot_go_on(
-    itself: Browser, house: SiteServer, evidence: list[Visitor]
+    itself: Browser, shared_server: SiteServer, evidence: list[Visitor]
 ) -> None:
     """Whatever it was, the match is kept, and goes on after another try."""
-    visitor = welcome(itself.new_context(**DESKTOP), house, evidence)
+    visitor = welcome(itself.new_context(**DESKTOP), shared_server, evidence)
     visitor.allow("^(error|log): ")  # Pyodide tells all that it knows
     visitor.context.add_init_script(PYTHON)
     follower = dealt(visitor)

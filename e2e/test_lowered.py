@@ -83,14 +83,14 @@ CASES = [f"{scheme} {place}" for place in PLACES for scheme in ("light", "dark")
 
 @pytest.mark.parametrize("case", only(CASES, f"dark {TABLES[0]}"))
 def test_as_they_are_written(
-    visit: Visit, house: SiteServer, written: SiteServer, case: str
+    visit: Visit, shared_server: SiteServer, written: SiteServer, case: str
 ) -> None:
     scheme, _, place = case.partition(" ")
     sizes: tuple[dict[str, Any], ...] = (DESKTOP, PHONE)
     for size in sizes:
         first, second = (
             _shot(visit(host, fresh=True, color_scheme=scheme, **size), place)
-            for host in (house, written)
+            for host in (shared_server, written)
         )
         far = visit(fresh=True).page.evaluate(
             _FAR, [b64encode(shot).decode() for shot in (first, second)]

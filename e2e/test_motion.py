@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from e2e.conftest import DESKTOP, PHONE, Visit
 from e2e.follower import Follower
-from e2e.frames import Film
+from e2e.frames import Frames
 from e2e.hints import follow_hint
 from e2e.lanes import only
 from e2e.visitor import USUAL
@@ -27,20 +27,20 @@ def test_every_frame(visit: Visit, case: str) -> None:
     """A deal and what follows, some of it taken back, some of it hurried."""
     game, size = CASES[case]
     options: dict[str, Any] = {**size, "reduced_motion": "no-preference"}
-    film = Film(visit(**options), game, hasty=True)
-    film.deal("deal=frames&players=you,easy")
-    film.run(scenes=24)
-    assert film.kinds["deal"] and film.flights > 40, film.kinds
-    assert any(kind.endswith("undone") for kind in film.kinds), film.kinds
+    frames = Frames(visit(**options), game, hasty=True)
+    frames.deal("deal=frames&players=you,easy")
+    frames.run(scenes=24)
+    assert frames.kinds["deal"] and frames.flights > 40, frames.kinds
+    assert any(kind.endswith("undone") for kind in frames.kinds), frames.kinds
 
 
 @pytest.mark.parametrize("game", only(GAMES, USUAL))
 def test_the_next_deal(visit: Visit, game: str) -> None:
     """What ends a hand can be pressed once its end was seen; then no word of it is left."""
-    film = Film(visit(reduced_motion="no-preference"), game)
-    film.deal("deal=frames&players=you,easy")
-    while film.kinds["deal"] < 2:
-        film.run(scenes=film.kinds.total() + 1)
+    frames = Frames(visit(reduced_motion="no-preference"), game)
+    frames.deal("deal=frames&players=you,easy")
+    while frames.kinds["deal"] < 2:
+        frames.run(scenes=frames.kinds.total() + 1)
 
 
 _FAULTS = """() => {
@@ -88,10 +88,10 @@ button before its time, and words after theirs."""
 
 
 def test_the_frames_would_show_a_fault(visit: Visit) -> None:
-    film = Film(visit(reduced_motion="no-preference"), next(iter(GAMES)))
-    film.deal("deal=faults&players=you,easy")
-    film.visitor.wait_for("() => window.cardTable.motion.state()?.flights.length > 0")
-    found: dict[str, list[int]] = film.visitor.page.evaluate(_FAULTS)
+    frames = Frames(visit(reduced_motion="no-preference"), next(iter(GAMES)))
+    frames.deal("deal=faults&players=you,easy")
+    frames.visitor.wait_for("() => window.cardTable.motion.state()?.flights.length > 0")
+    found: dict[str, list[int]] = frames.visitor.page.evaluate(_FAULTS)
     assert all(not before and after for before, after in found.values()), found
 
 

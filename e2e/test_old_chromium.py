@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, Locator, Playwright, expect
 from e2e.conftest import DESKTOP, PHONE, Visit, welcome
 from e2e.default_game import DEAL, dealt, play_some, reload
 from e2e.follower import Follower
-from e2e.frames import Film
+from e2e.frames import Frames
 from e2e.hint_player import LISTEN, SAID
 from e2e.hints import follow_hint
 from e2e.replayed import finished, keep_all, kept
@@ -50,13 +50,15 @@ def old_browser(playwright: Playwright) -> Iterator[Browser]:
 
 
 @pytest.fixture
-def visit_old(old_browser: Browser, house: SiteServer, evidence: list[Visitor]) -> Visit:
+def visit_old(old_browser: Browser, shared_server: SiteServer, evidence: list[Visitor]) -> Visit:
     """Makes visitors in Chromium 109."""
 
     def make(host: Host | None = None, **options: Any) -> Visitor:
         chosen = {**DESKTOP, **options}
         at_once = chosen["reduced_motion"] == "reduce"
-        return welcome(old_browser.new_context(**chosen), host or house, evidence, at_once=at_once)
+        return welcome(
+            old_browser.new_context(**chosen), host or shared_server, evidence, at_once=at_once
+        )
 
     return make
 
@@ -104,10 +106,10 @@ def test_all_that_there_is(visit_old: Visit, tmp_path: Path) -> None:
 @old
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_a_film(visit_old: Visit, size: dict[str, Any]) -> None:
-    film = Film(visit_old(**{**size, "reduced_motion": "no-preference"}), USUAL)
-    film.deal("deal=frames&players=you,easy")
-    film.run(scenes=8)
-    assert film.kinds["deal"] and film.flights
+    frames = Frames(visit_old(**{**size, "reduced_motion": "no-preference"}), USUAL)
+    frames.deal("deal=frames&players=you,easy")
+    frames.run(scenes=8)
+    assert frames.kinds["deal"] and frames.flights
 
 
 @old
@@ -190,10 +192,12 @@ _TOO_OLD = {
 @pytest.mark.parametrize("lack", _TOO_OLD)
 @pytest.mark.parametrize("where", ["site", "file"])
 def test_a_browser_that_is_too_old(
-    visit: Visit, house: SiteServer, site: Path, tmp_path: Path, where: str, lack: str
+    visit: Visit, shared_server: SiteServer, site: Path, tmp_path: Path, where: str, lack: str
 ) -> None:
     """It is told so, and what it needs; the rules of every game can be read."""
-    file = OnDisk(Path(shutil.copy(site / ONE_FILE, tmp_path))) if where == "file" else house
+    file = (
+        OnDisk(Path(shutil.copy(site / ONE_FILE, tmp_path))) if where == "file" else shared_server
+    )
     visitor = visit(file, fresh=True)
     visitor.context.add_init_script(_TOO_OLD[lack])
     page = visitor.open(DEAL)

@@ -73,9 +73,14 @@ def test_with_text_spaced_out(visit: Visit, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", only(GAMES, "hockey"))
-def test_with_no_small_letters(playwright: Playwright, house: SiteServer, game: str) -> None:
+def test_with_no_small_letters(
+    playwright: Playwright, shared_server: SiteServer, game: str
+) -> None:
     browser = launch(playwright, "shell", args=["--blink-settings=minimumFontSize=20"])
-    with closing(browser), closing(welcome(browser.new_context(**DESKTOP), house, [])) as visitor:
+    with (
+        closing(browser),
+        closing(welcome(browser.new_context(**DESKTOP), shared_server, [])) as visitor,
+    ):
         sit_down_as_pictured(visitor, game)
         _check_windows(visitor)
 

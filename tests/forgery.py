@@ -1,7 +1,7 @@
-"""Forged input for every door that reads text: links, records, views, moves and variations.
+"""Forged input for every reader that reads text: links, records, views, moves and variations.
 
 It is something true with a few changes, so that it gets past the first checks; some is true, some
-absurdly large. A door may only take it or raise its own error, with a short sentence.
+absurdly large. A reader may only take it or raise its own error, with a short sentence.
 """
 
 from __future__ import annotations
@@ -61,17 +61,17 @@ _VALUES: tuple[Any, ...] = (
 class Fault:
     """What came of a forgery that should not have: another error, or a message nobody can read."""
 
-    door: str
+    reader: str
     game: str
     text: str
     what: str
 
     def __str__(self) -> str:
-        return f"{self.door} of {self.game}: {self.what}\n  {self.text[:2000]!r}"
+        return f"{self.reader} of {self.game}: {self.what}\n  {self.text[:2000]!r}"
 
 
 @dataclass(frozen=True, slots=True)
-class Door:
+class Reader:
     """One way in for text."""
 
     error: type[ValueError]
@@ -83,13 +83,13 @@ class Door:
 
 
 def attempt(name: str, game: str, text: str) -> bool | Fault:
-    """Whether a door takes a text, or what is wrong with how it refuses it."""
-    door = DOORS[name]
+    """Whether a reader takes a text, or what is wrong with how it refuses it."""
+    reader = READERS[name]
     try:
-        door.open(game, text)
+        reader.open(game, text)
     except Exception as error:
         sentence = str(error)
-        if type(error) is not door.error:
+        if type(error) is not reader.error:
             return Fault(name, game, text, f"{type(error).__name__}: {sentence[:100]}")
         if not 10 <= len(sentence) <= 300 or not sentence.isprintable():
             return Fault(name, game, text, f"an unreadable sentence, {sentence[:400]!r}")
@@ -98,8 +98,8 @@ def attempt(name: str, game: str, text: str) -> bool | Fault:
 
 
 def forged(name: str, game: str, rng: Random) -> str:
-    """A forgery for a door."""
-    return _absurd(name, game, rng) if rng.random() < _ABSURD else DOORS[name].make(game, rng)
+    """A forgery for a reader."""
+    return _absurd(name, game, rng) if rng.random() < _ABSURD else READERS[name].make(game, rng)
 
 
 # What is true
@@ -259,7 +259,7 @@ def _absurd(name: str, game: str, rng: Random) -> str:
         data = record if name == "record" else json.loads(rng.choice(_views(game)))
         data[rng.choice(list(data))] = _large(data, size, rng)
         return json.dumps(data)
-    return DOORS[name].make(game, rng) + str(rng.choice(_TOKENS)) * size
+    return READERS[name].make(game, rng) + str(rng.choice(_TOKENS)) * size
 
 
 def _large(data: Mapping[str, Any], size: int, rng: Random) -> Any:
@@ -275,7 +275,7 @@ def _large(data: Mapping[str, Any], size: int, rng: Random) -> Any:
     )
 
 
-# The doors
+# The readers
 
 
 def _move(game: str, text: str) -> None:
@@ -327,21 +327,23 @@ def _view(game: str, text: str) -> None:
     GAMES[game].view(data).to_json()
 
 
-DOORS: Mapping[str, Door] = {
-    "link": Door(BadRecord, lambda _, text: Match.from_link(text), _link_forged),
-    "record": Door(
+READERS: Mapping[str, Reader] = {
+    "link": Reader(BadRecord, lambda _, text: Match.from_link(text), _link_forged),
+    "record": Reader(
         BadRecord,
         lambda _, text: Match.load(text),
         lambda game, rng: _json_forged(_records(game), rng),
     ),
-    "view": Door(BadText, _view, lambda game, rng: _json_forged(_views(game), rng)),
-    "move": Door(BadText, _move, lambda game, rng: _changed(rng.choice(_moves(game)), rng)),
-    "fingerprint": Door(
+    "view": Reader(BadText, _view, lambda game, rng: _json_forged(_views(game), rng)),
+    "move": Reader(BadText, _move, lambda game, rng: _changed(rng.choice(_moves(game)), rng)),
+    "fingerprint": Reader(
         BadText,
         lambda _, text: read_fingerprint(text),
         lambda _, rng: _changed("947D 8B51 " * 8, rng),
     ),
-    "position": Door(BadText, _position, lambda game, rng: _changed(_position_of(game, rng), rng)),
-    "options": Door(BadOptions, _variations, lambda game, rng: _json_forged(_options(game), rng)),
+    "position": Reader(
+        BadText, _position, lambda game, rng: _changed(_position_of(game, rng), rng)
+    ),
+    "options": Reader(BadOptions, _variations, lambda game, rng: _json_forged(_options(game), rng)),
 }
 """By name all ways in for text."""

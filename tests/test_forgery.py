@@ -1,4 +1,4 @@
-"""Whatever is forged, a door takes it or raises its own error: a share of `bench/fuzz.py`."""
+"""Whatever is forged, a reader takes it or raises its own error: a share of `bench/fuzz.py`."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from hypothesis import strategies as st
 from pygames import GAMES, BadText
 from pygames.cards import COLOURS, STANDARD_DECK, card_text, cards_text
 from pygames.game import Game
-from tests.forgery import DOORS, attempt, forged
+from tests.forgery import READERS, attempt, forged
 
 pytestmark = pytest.mark.pyodide
 
 
-@pytest.mark.parametrize("door", DOORS)
+@pytest.mark.parametrize("reader", READERS)
 @given(st.sampled_from(list(GAMES)), st.integers(0, 2**32))
-def test_a_forgery_is_taken_or_refused_in_a_sentence(door: str, game: str, number: int) -> None:
+def test_a_forgery_is_taken_or_refused_in_a_sentence(reader: str, game: str, number: int) -> None:
     rng = Random(number)
     for _ in range(5):
-        found = attempt(door, game, forged(door, game, rng))
+        found = attempt(reader, game, forged(reader, game, rng))
         assert isinstance(found, bool), str(found)
 
 
-@pytest.mark.parametrize("door", DOORS)
-def test_forgeries_are_good_enough_to_be_taken_now_and_then(door: str) -> None:
+@pytest.mark.parametrize("reader", READERS)
+def test_forgeries_are_good_enough_to_be_taken_now_and_then(reader: str) -> None:
     rng = Random(1)
-    taken = [attempt(door, game, forged(door, game, rng)) for _ in range(50) for game in GAMES]
+    taken = [attempt(reader, game, forged(reader, game, rng)) for _ in range(50) for game in GAMES]
     assert {True, False} == set(taken)
 
 

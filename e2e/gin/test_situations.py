@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from e2e.actions import STILL
 from e2e.conftest import Visit
 from e2e.found import state_of
-from e2e.frames import Film
+from e2e.frames import Frames
 from e2e.gin.matches import cheapest, ends_as, in_phase, knocked
 from e2e.gin.table import resume, sit_down
 from e2e.lanes import first_quick
@@ -140,10 +140,10 @@ _NUMBER = """(share) => {
 
 def test_the_deadwood_comes_when_the_hand_has_been_dealt(visit: Visit) -> None:
     """Neither the number nor what it is called stands there before."""
-    film = Film(visit(reduced_motion="no-preference"), "gin")
-    film.deal("deal=frames&players=you,easy")
-    page = film.visitor.page
-    film.visitor.wait_for("() => window.cardTable.motion.state()?.kind === 'deal'")
+    frames = Frames(visit(reduced_motion="no-preference"), "gin")
+    frames.deal("deal=frames&players=you,easy")
+    page = frames.visitor.page
+    frames.visitor.wait_for("() => window.cardTable.motion.state()?.kind === 'deal'")
     assert [page.evaluate(_NUMBER, step / 10) for step in (0, 3, 6, 9)] == [0, 0, 0, 0]
     page.evaluate("window.cardTable.motion.finish()")
     expect(page.get_by_role("img", name="Deadwood")).to_have_css("opacity", "1")
@@ -152,13 +152,13 @@ def test_the_deadwood_comes_when_the_hand_has_been_dealt(visit: Visit) -> None:
 @pytest.mark.parametrize("kind", first_quick(["undercut", "knock"]))
 def test_a_knock_is_seen_step_by_step(visit: Visit, kind: str) -> None:
     """The last card lies, the hand turns up where it lay, the melds form; then the score."""
-    film = Film(visit(reduced_motion="no-preference"), "gin")
+    frames = Frames(visit(reduced_motion="no-preference"), "gin")
     match = ends_as(kind)
-    film.resume(match, cheapest(state_of(match).view(0)))
-    film.run("k")
-    assert list(film.kinds)[:3] == ["knock", "reveal", "melds"], film.kinds
-    assert film.kinds["lay-off"] == len(state_of(knocked(match)).showdown.layoffs), film.kinds
-    assert film.kinds["reckoning"] == 1
+    frames.resume(match, cheapest(state_of(match).view(0)))
+    frames.run("k")
+    assert list(frames.kinds)[:3] == ["knock", "reveal", "melds"], frames.kinds
+    assert frames.kinds["lay-off"] == len(state_of(knocked(match)).showdown.layoffs), frames.kinds
+    assert frames.kinds["reckoning"] == 1
 
 
 _SUM = """(time) => {
@@ -178,15 +178,15 @@ _FANS = """() => [...document.querySelectorAll("#table .laid .fan")].map((fan) =
 
 def test_the_score_is_written_line_by_line(visit: Visit) -> None:
     """The sum comes last, and is counted up; only then the score of the match changes."""
-    film = Film(visit(reduced_motion="no-preference"), "gin")
+    frames = Frames(visit(reduced_motion="no-preference"), "gin")
     match = ends_as("undercut", layoffs=1)
-    film.resume(match, cheapest(state_of(match).view(0)))
-    page, table = film.visitor.page, film.visitor.table
+    frames.resume(match, cheapest(state_of(match).view(0)))
+    page, table = frames.visitor.page, frames.visitor.table
     page.keyboard.press("k")
     scores = table.root.locator(".runner b").all_inner_texts()
     while page.evaluate("window.cardTable.motion.state()?.kind") != "reckoning":
         page.evaluate("window.cardTable.motion.finish()")
-        film.visitor.wait_for("() => window.cardTable.motion.state()")
+        frames.visitor.wait_for("() => window.cardTable.motion.state()")
     whole = page.evaluate("window.cardTable.motion.state().total")
     seen = [page.evaluate(_SUM, whole * step / 40) for step in range(41)]
     points = [number for _, number in seen]
@@ -197,8 +197,8 @@ def test_the_score_is_written_line_by_line(visit: Visit) -> None:
     page.evaluate("window.cardTable.motion.finish()")
     expect(table.prompt).to_contain_text("undercuts you")
     assert table.root.locator(".runner b").all_inner_texts() != scores
-    assert not film.visitor.page.evaluate("window.scenes.rest()")
-    film.visitor.wait_for(STILL)
+    assert not frames.visitor.page.evaluate("window.scenes.rest()")
+    frames.visitor.wait_for(STILL)
     for fan in page.evaluate(_FANS):
         across = [x for x, _ in fan]
         assert across == sorted(set(across)) and len({y for _, y in fan}) == 1, fan

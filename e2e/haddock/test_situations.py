@@ -8,7 +8,7 @@ from e2e.actions import STILL
 from e2e.conftest import PHONE, Visit
 from e2e.follower import Follower
 from e2e.found import state_of
-from e2e.frames import Film
+from e2e.frames import Frames
 from e2e.haddock.matches import before_renewal, choosing, decide, last_pair, short
 from e2e.haddock.table import ENDLESS, HaddockTable, resume
 from pygames.cards import card_name
@@ -92,24 +92,24 @@ def test_the_pace(visit: Visit) -> None:
 
 def test_a_renewal_is_seen(visit: Visit) -> None:
     """The pile goes over in packets, is shuffled, and only then a card is drawn from it."""
-    film = Film(visit(reduced_motion="no-preference"), "haddock")
-    film.resume(before_renewal(4))
-    film.run(scenes=10)
-    assert film.kinds["renewal"], film.kinds
+    frames = Frames(visit(reduced_motion="no-preference"), "haddock")
+    frames.resume(before_renewal(4))
+    frames.run(scenes=10)
+    assert frames.kinds["renewal"], frames.kinds
 
 
 def test_the_hands_are_turned_up_at_the_end(visit: Visit) -> None:
     """Every card turns where it lay; only then comes the result."""
     match = last_pair(6)
-    film = Film(visit(**PHONE | {"reduced_motion": "no-preference"}), "haddock")
+    frames = Frames(visit(**PHONE | {"reduced_motion": "no-preference"}), "haddock")
     pair = decide(state_of(match).view(0))
     assert isinstance(pair, Pair)
-    film.resume(match, pair.under, pair.top)
-    table = film.visitor.table
-    film.run("Enter")
-    assert list(film.kinds) == ["play", "turn up"], film.kinds
+    frames.resume(match, pair.under, pair.top)
+    table = frames.visitor.table
+    frames.run("Enter")
+    assert list(frames.kinds) == ["play", "turn up"], frames.kinds
     hands = state_of(match).hands[1:]
-    assert film.flights >= 2 + sum(map(len, hands))
+    assert frames.flights >= 2 + sum(map(len, hands))
     for seat in table.root.locator(".seat").all():
         label = seat.get_attribute("aria-label") or ""
         assert any(all(card_name(card) in label for card in hand) for hand in hands), label
@@ -117,7 +117,7 @@ def test_the_hands_are_turned_up_at_the_end(visit: Visit) -> None:
 
 
 def test_the_cut_and_the_deal_to_six(visit: Visit) -> None:
-    film = Film(visit(reduced_motion="no-preference"), "haddock")
-    film.deal("deal=six&players=you,easy,easy,easy,easy,easy")
-    film.run(scenes=4)
-    assert list(film.kinds)[:2] == ["cut", "deal"], film.kinds
+    frames = Frames(visit(reduced_motion="no-preference"), "haddock")
+    frames.deal("deal=six&players=you,easy,easy,easy,easy,easy")
+    frames.run(scenes=4)
+    assert list(frames.kinds)[:2] == ["cut", "deal"], frames.kinds

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from e2e.actions import STILL
 from e2e.conftest import DESKTOP, PHONE, Visit
-from e2e.frames import Film
+from e2e.frames import Frames
 from e2e.haggis.matches import choosing, going_out, in_a_trick, leading, unplayed
 from e2e.haggis.table import resume, sit_down
 from e2e.workers import WORKERS
@@ -184,17 +184,17 @@ SIZES = [
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_capture(visit: Visit, size: dict[str, object]) -> None:
-    film = Film(visit(**{**size, "reduced_motion": "no-preference"}), "haggis")
-    film.resume(in_a_trick())
-    film.run(scenes=16)
-    assert film.kinds["capture"], film.kinds
+    frames = Frames(visit(**{**size, "reduced_motion": "no-preference"}), "haggis")
+    frames.resume(in_a_trick())
+    frames.run(scenes=16)
+    assert frames.kinds["capture"], frames.kinds
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_what_is_left_goes_to_whoever_is_out(visit: Visit, size: dict[str, object]) -> None:
     """The trick, then the last hand and the haggis, which are turned up before."""
     match, play = going_out()
-    film = Film(visit(**{**size, "reduced_motion": "no-preference"}), "haggis")
-    film.resume(match, *play.cards)
-    film.run("Enter")
-    assert film.kinds == {"play": 1, "capture": 3, "turn up": 1}, film.kinds
+    frames = Frames(visit(**{**size, "reduced_motion": "no-preference"}), "haggis")
+    frames.resume(match, *play.cards)
+    frames.run("Enter")
+    assert frames.kinds == {"play": 1, "capture": 3, "turn up": 1}, frames.kinds

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from e2e.actions import STILL
 from e2e.conftest import Visit
-from e2e.frames import Film
+from e2e.frames import Frames
 from e2e.hockey.matches import breakaway
 from e2e.hockey.table import HockeyTable, sit_down
 from e2e.open_table import resume
@@ -84,17 +84,17 @@ def test_a_card_that_is_dropped_flies_on_from_there(visit: Visit) -> None:
 
 def test_a_goal_is_seen(visit: Visit) -> None:
     """The card lies, the puck goes in, and then who scores is said in large letters."""
-    film = Film(visit(reduced_motion="no-preference"), "hockey")
-    film.resume(breakaway())
-    goals = film.visitor.page.locator(".ice .scores")
+    frames = Frames(visit(reduced_motion="no-preference"), "hockey")
+    frames.resume(breakaway())
+    goals = frames.visitor.page.locator(".ice .scores")
     expect(goals).to_have_count(0)
-    film.visitor.page.keyboard.press("h")
-    film.visitor.wait_for("() => document.querySelector('[aria-selected=true]')")
-    film.visitor.page.keyboard.press("Enter")
-    film.visitor.wait_for("() => window.cardTable.motion.state()?.kind === 'play'")
-    film.visitor.page.evaluate("window.cardTable.motion.finish()")
-    film.visitor.wait_for("() => window.cardTable.motion.state()?.kind === 'goal'")
+    frames.visitor.page.keyboard.press("h")
+    frames.visitor.wait_for("() => document.querySelector('[aria-selected=true]')")
+    frames.visitor.page.keyboard.press("Enter")
+    frames.visitor.wait_for("() => window.cardTable.motion.state()?.kind === 'play'")
+    frames.visitor.page.evaluate("window.cardTable.motion.finish()")
+    frames.visitor.wait_for("() => window.cardTable.motion.state()?.kind === 'goal'")
     expect(goals).to_have_text("You score")
-    film.run("l")
-    assert film.kinds["goal"] == 1, film.kinds
+    frames.run("l")
+    assert frames.kinds["goal"] == 1, frames.kinds
     expect(goals).to_have_count(0)

@@ -36,7 +36,7 @@ class Both(Decision):
         return self.better, self.played
 
 
-class Two(NamedTuple):
+class MovePair(NamedTuple):
     """Two moves in a hand made for the purpose: of eleven cards a discard, of ten a draw."""
 
     hand: str
@@ -51,7 +51,7 @@ class Two(NamedTuple):
 
 
 @cache
-def said(two: Two) -> dict[str, tuple[str, str]]:
+def said(two: MovePair) -> dict[str, tuple[str, str]]:
     """The sentences about the better move and the other one, by their kinds."""
     drawing = len(two.hand.split()) == 10
     phase: Phase = "draw" if drawing else "discard"
@@ -68,24 +68,24 @@ def said(two: Two) -> dict[str, tuple[str, str]]:
     return {reason.kind: (reason.better, reason.yours) for reason in found}
 
 
-LATE = Two("AC 3C 6C 8D TD JD 8H JH 2S 8S JS", "discard TD", "discard 3C", 14, "9D KC 6D 6H")
-HIGH = Two("4C 5C 7C KC AH 3H 6H 7H 4S 5S 7S", "discard KC", "discard AH", 14)
-TAKEN = Two("3C 2D 4D 5D 6D 2H 8H 2S TS JS QS", "discard 8H", "discard 3C", 11,
+LATE = MovePair("AC 3C 6C 8D TD JD 8H JH 2S 8S JS", "discard TD", "discard 3C", 14, "9D KC 6D 6H")
+HIGH = MovePair("4C 5C 7C KC AH 3H 6H 7H 4S 5S 7S", "discard KC", "discard AH", 14)
+TAKEN = MovePair("3C 2D 4D 5D 6D 2H 8H 2S TS JS QS", "discard 8H", "discard 3C", 11,
             taken="AC 5C 6C AD 4H")  # fmt: skip
-LET_GO = Two("7C 9C TC 3D 4D 7D 8D 9D TD JD 7S", "discard 9C", "discard 4D", 17,
+LET_GO = MovePair("7C 9C TC 3D 4D 7D 8D 9D TD JD 7S", "discard 9C", "discard 4D", 17,
              taken="KH 4S", gone="9S")  # fmt: skip
-IN_VAIN = Two("AC 2C 2D TD JD AH 8H 9H TH 2S QS", "discard QS", "discard JD", pile="TC KH 7S")
-WAITS = Two("2C 3C 4C 8C 8D 9D QH KH 5S 6S 7S", "discard KH", "discard 8D", 25)
-BROKEN = Two("3C AD 2D 4D 5D 6D 2H 2S TS JS QS", "discard 3C", "discard 2S")
-SPARE = Two("2C 5D 6D 7D 8D 9D AS 6S 7S 8S 9S", "discard AS", "discard 9S")
-KNOCK = Two("AC 4C 8C AD AH 9H TH JH QH 2S 3S", "knock 8C", "discard 2S", 27)
-LAST = Two("AC 2C 9C 2D 3D 6D 2H 6H 2S 3S 6S", "knock 9C", "discard 9C", 3,
+IN_VAIN = MovePair("AC 2C 2D TD JD AH 8H 9H TH 2S QS", "discard QS", "discard JD", pile="TC KH 7S")
+WAITS = MovePair("2C 3C 4C 8C 8D 9D QH KH 5S 6S 7S", "discard KH", "discard 8D", 25)
+BROKEN = MovePair("3C AD 2D 4D 5D 6D 2H 2S TS JS QS", "discard 3C", "discard 2S")
+SPARE = MovePair("2C 5D 6D 7D 8D 9D AS 6S 7S 8S 9S", "discard AS", "discard 9S")
+KNOCK = MovePair("AC 4C 8C AD AH 9H TH JH QH 2S 3S", "knock 8C", "discard 2S", 27)
+LAST = MovePair("AC 2C 9C 2D 3D 6D 2H 6H 2S 3S 6S", "knock 9C", "discard 9C", 3,
            "KD KS KH QC QD 7S 8S 7H 8H 5H TC TS")  # fmt: skip
 UNDERCUT = TAKEN._replace(other="knock 8H", stock=8, taken="")
-TO_GIN = Two("3C 7D 8D 9D 4H 9H TH JH 2S 3S 4S", "discard 4H", "knock 4H", 23)
-MELD = Two("6C 7C 3D 7D AH 2H 4H 5H 7H 7S", "draw discard", "draw stock", 25, "8C")
-JOINS = Two("AC 2C 3C 5D 6D 7D 9H 9S 9D KS", "draw discard", "draw stock", 25, "4C")
-NO_MELD = Two("AC 2C 2D AH 6H 8H 9H TH AS 2S", "draw stock", "draw discard", pile="8C")
+TO_GIN = MovePair("3C 7D 8D 9D 4H 9H TH JH 2S 3S 4S", "discard 4H", "knock 4H", 23)
+MELD = MovePair("6C 7C 3D 7D AH 2H 4H 5H 7H 7S", "draw discard", "draw stock", 25, "8C")
+JOINS = MovePair("AC 2C 3C 5D 6D 7D 9H 9S 9D KS", "draw discard", "draw stock", 25, "4C")
+NO_MELD = MovePair("AC 2C 2D AH 6H 8H 9H TH AS 2S", "draw stock", "draw discard", pile="8C")
 
 
 @pytest.mark.parametrize(
@@ -138,7 +138,7 @@ NO_MELD = Two("AC 2C 2D AH 6H 8H 9H TH AS 2S", "draw stock", "draw discard", pil
     ],
 )  # fmt: skip
 def test_what_is_said_of_two_moves(
-    kind: str, two: Two, better: str, yours: str, unless: list[Two]
+    kind: str, two: MovePair, better: str, yours: str, unless: list[MovePair]
 ) -> None:
     found = said(two)
     assert fnmatchcase(found[kind][0], better), found

@@ -21,7 +21,7 @@ from pygames.haddock.moves import value
 from tests.haddock.positions import position
 
 
-class Two(NamedTuple):
+class MovePair(NamedTuple):
     """Two pairs of seat 0, with so many cards in the other hands and in the draw pile."""
 
     hand: str
@@ -35,7 +35,7 @@ class Two(NamedTuple):
 
 
 @cache
-def said(two: Two) -> dict[str, tuple[str, str]]:
+def said(two: MovePair) -> dict[str, tuple[str, str]]:
     """The sentences about the better pair and the other one, by their kinds; dealt as it comes."""
     used = parse_cards(f"{two.hand} {two.pile}")
     free = [card for card in STANDARD_DECK if card not in used]
@@ -59,11 +59,11 @@ def _lay(text: str) -> Lay:
     return value(move.under), value(move.top)
 
 
-TEN = Two("2S JC QS 2D AC TH", "7D JH", "AC TH", "TH AC")
-LOW = Two("QH JC 6H 8S 7H 2D 7D", "2C 9C", "2D JC", "JC 2D", (2,))
+TEN = MovePair("2S JC QS 2D AC TH", "7D JH", "AC TH", "TH AC")
+LOW = MovePair("QH JC 6H 8S 7H 2D 7D", "2C 9C", "2D JC", "JC 2D", (2,))
 _HELD = parse_cards("AH 2H QS KH AD KC KD 3C 9C JC")
 _PILE = f"{cards_text(card for card in STANDARD_DECK if card not in _HELD)} JC"
-ALL_SEEN = Two("AH 2H QS KH", _PILE, "2H KH", "AH QS", (3,), 2)
+ALL_SEEN = MovePair("AH 2H QS KH", _PILE, "2H KH", "AH QS", (3,), 2)
 _DREW: tuple[HaddockEvent, ...] = (
     Event("game", 1, (), 1),
     Event("deal", 0, parse_cards("AH 2C 2D 4H 9C TS JC"), 7),
@@ -74,10 +74,10 @@ _DREW: tuple[HaddockEvent, ...] = (
     Event("draw", 1, (), 1),
 )
 """They drew on the jack, and on the nine after it."""
-DREW = Two("AH 2D 4H TS JC", "JD 2C 9C", "2D JC", "JC 2D", (9,), 35, seen=_DREW)
-RANKS = Two("2D 5D 8S TS QD KH", "7D", "5D QD", "2D 5D", (7,), 30)
-OWN = Two("2D 5S TD 3H", "4C 7C", "TD 3H", "3H TD")
-UNTIL = Two("4D AS AC 8C QH 6D 6C", "8H KC", "AC QH", "QH AC", (2,), until=True)
+DREW = MovePair("AH 2D 4H TS JC", "JD 2C 9C", "2D JC", "JC 2D", (9,), 35, seen=_DREW)
+RANKS = MovePair("2D 5D 8S TS QD KH", "7D", "5D QD", "2D 5D", (7,), 30)
+OWN = MovePair("2D 5S TD 3H", "4C 7C", "TD 3H", "3H TD")
+UNTIL = MovePair("4D AS AC 8C QH 6D 6C", "8H KC", "AC QH", "QH AC", (2,), until=True)
 
 
 @pytest.mark.parametrize(
@@ -93,10 +93,10 @@ UNTIL = Two("4D AS AC 8C QH 6D 6C", "8H KC", "AC QH", "QH AC", (2,), until=True)
         ("D4", DREW,
          "Leave the jack: {them} had to draw on a jack and has two new cards since.",
          "{them} had to draw on a jack before."),
-        ("D5", Two("4D 8D 3D JS JH 4C", "7D 4S", "4C 8D", "8D 4C"),
+        ("D5", MovePair("4D 8D 3D JS JH 4C", "7D 4S", "4C 8D", "8D 4C"),
          "Leave the eight: fewer pairs fit it than a four.",
          "More pairs fit a four than an eight."),
-        ("D6", Two("3C 7S TD JS", "9C 3H 6D 3D 9H KH 4C", "JS 7S", "7S JS", (4, 4), 30),
+        ("D6", MovePair("3C 7S TD JS", "9C 3H 6D 3D 9H KH 4C", "JS 7S", "7S JS", (4, 4), 30),
          "Leave the seven: if it comes back to you, 3C and TD go on it.",
          "Nothing you kept goes on the jack you left."),
         ("D7", RANKS,
@@ -114,7 +114,7 @@ UNTIL = Two("4D AS AC 8C QH 6D 6C", "8H KC", "AC QH", "QH AC", (2,), until=True)
          "After TD and 3H you play again *"),
     ],
 )  # fmt: skip
-def test_what_may_be_said(kind: str, two: Two, better: str, yours: str) -> None:
+def test_what_may_be_said(kind: str, two: MovePair, better: str, yours: str) -> None:
     found = said(two)
     assert all(map(fnmatchcase, found[kind], (better, yours))), found[kind]
     assert kind != "D12" or len(found) == 1
@@ -129,7 +129,7 @@ def test_with_three_the_next_one_is_named_by_its_seat() -> None:
 @pytest.mark.parametrize(
     ("kinds", "two"),
     [
-        ("D1", Two("3H JS KD 2C", "3C AD", "3H 2C", "2C 3H")),
+        ("D1", MovePair("3H JS KD 2C", "3C AD", "3H 2C", "2C 3H")),
         # With nothing left to draw the pile comes back.
         ("D2", ALL_SEEN._replace(others=(5,), draw=0)),
         ("D3", LOW._replace(others=(3,))),
@@ -140,5 +140,5 @@ def test_with_three_the_next_one_is_named_by_its_seat() -> None:
         ("D10", UNTIL._replace(until=False)),
     ],
 )
-def test_what_must_not_be_said(kinds: str, two: Two) -> None:
+def test_what_must_not_be_said(kinds: str, two: MovePair) -> None:
     assert said(two).keys().isdisjoint(kinds.split())

@@ -18,7 +18,7 @@ from pygames.haggis.deck import haggis_deck
 from tests.haggis.positions import after, position
 
 
-class Two(NamedTuple):
+class MovePair(NamedTuple):
     """Two plays of seat 0, after the plays of a trick, the last one on top."""
 
     hand: str
@@ -32,7 +32,7 @@ class Two(NamedTuple):
 
 
 @cache
-def said(two: Two) -> dict[str, tuple[str, str]]:
+def said(two: MovePair) -> dict[str, tuple[str, str]]:
     """The sentences about the better play and the other one, by their kinds."""
     own = parse_cards(two.hand)
     shown = [parse_cards(play) for play in two.trick]
@@ -58,16 +58,16 @@ def said(two: Two) -> dict[str, tuple[str, str]]:
     return {found.kind: (found.better, found.yours) for found in reasons(comparison, better, other)}
 
 
-EIGHTS = Two("8R 8G 8B", "8R 8G 8B", "8R", (2, 6))
-FIVES = Two("5R 5Y 5G 8R 8G 8B", "5R 5Y 5G", "5R", (2,))
-PARTED = Two("2R 4O 5R 5O 5Y 8O", "5R 5O 5Y", "5O", (8,))
-RACE = Two("2B 3O 8O 9R 9Y 9B Q", "3O", "8O", (12, 2))
-BOMB = Two("4R 8B Q K", "pass", "Q K", (8,), ("6Y",))
-QUEEN = Two("2B 7R 7G 7B TB Q", "Q", "pass", (6, 7), ("TG",))
-KEPT = Two("4R 6Y 8G Q K", "6Y", "K", (8,), ("5G",))
-SPENT = Two("2R 2O 4R 5R J", "4R 5R J", "2R", (8,))
-TRICK = Two("2R 2O 4Y 6G 8R K", "K", "pass", (9, 9), ("9O", "Q"))
-MANY = Two("5R 5Y 5G 5B 8R 8G 8B", "5R 5Y 5G", "5R", (2, 6))
+EIGHTS = MovePair("8R 8G 8B", "8R 8G 8B", "8R", (2, 6))
+FIVES = MovePair("5R 5Y 5G 8R 8G 8B", "5R 5Y 5G", "5R", (2,))
+PARTED = MovePair("2R 4O 5R 5O 5Y 8O", "5R 5O 5Y", "5O", (8,))
+RACE = MovePair("2B 3O 8O 9R 9Y 9B Q", "3O", "8O", (12, 2))
+BOMB = MovePair("4R 8B Q K", "pass", "Q K", (8,), ("6Y",))
+QUEEN = MovePair("2B 7R 7G 7B TB Q", "Q", "pass", (6, 7), ("TG",))
+KEPT = MovePair("4R 6Y 8G Q K", "6Y", "K", (8,), ("5G",))
+SPENT = MovePair("2R 2O 4R 5R J", "4R 5R J", "2R", (8,))
+TRICK = MovePair("2R 2O 4Y 6G 8R K", "K", "pass", (9, 9), ("9O", "Q"))
+MANY = MovePair("5R 5Y 5G 5B 8R 8G 8B", "5R 5Y 5G", "5R", (2, 6))
 
 
 @pytest.mark.parametrize(
@@ -94,19 +94,19 @@ MANY = Two("5R 5Y 5G 5B 8R 8G 8B", "5R 5Y 5G", "5R", (2, 6))
         ("H9", BOMB._replace(sizes=(7, 7), trick=("4Y", "5B")),
          "Pass: a bomb here gives 9 points away.", "The bomb gave 9 points away."),
         ("H9", BOMB, "Pass: a bomb here gives 8 points away.", "*"),
-        ("H10", Two("7Y J Q", "J Q", "pass", (8,), ("8B",)),
+        ("H10", MovePair("7Y J Q", "J Q", "pass", (8,), ("8B",)),
          "Bomb with J-Q: it costs 5 points, but then one more play empties your hand.",
          "A bomb costs 5 points, but then one more play empties your hand."),
         ("H11", PARTED, "Lead three fives: three more plays empty your hand, not four.",
          "The 5R broke up 5R 5O 5Y."),
         ("H12", MANY, "Lead three fives: {1} has two cards and cannot answer that.",
          "{1} had two cards and could answer the 5R."),
-        ("H13", Two("2R 2O 7G TR J Q K", "pass", "TR J Q K", (8, 8), ("7O 8O 9O TO",)),
+        ("H13", MovePair("2R 2O 7G TR J Q K", "pass", "TR J Q K", (8, 8), ("7O 8O 9O TO",)),
          "Pass, and keep the jack, queen and king for later.",
          "You spent the jack, queen and king."),
     ],
 )  # fmt: skip
-def test_what_may_be_said(kind: str, two: Two, better: str, yours: str) -> None:
+def test_what_may_be_said(kind: str, two: MovePair, better: str, yours: str) -> None:
     found = said(two)
     assert all(map(fnmatchcase, found[kind], (better, yours))), found[kind]
     assert kind != "H1" or len(found) == 1, "going out is told alone"
@@ -128,5 +128,5 @@ def test_what_may_be_said(kind: str, two: Two, better: str, yours: str) -> None:
         ("H13", QUEEN._replace(sizes=(6,))),
     ],
 )
-def test_what_must_not_be_said(kinds: str, two: Two) -> None:
+def test_what_must_not_be_said(kinds: str, two: MovePair) -> None:
     assert said(two).keys().isdisjoint(kinds.split())

@@ -28,7 +28,7 @@ LATE = (
 )
 
 
-class Two(NamedTuple):
+class MovePair(NamedTuple):
     """Two cards of a hand, for a turn in the first period."""
 
     hand: str
@@ -38,7 +38,7 @@ class Two(NamedTuple):
     other: str
 
 
-def asked(two: Two) -> Decision:
+def asked(two: MovePair) -> Decision:
     """Seat 0 is in turn; who deals follows from that."""
     played, held = len(two.pile.split()), len(two.hand.split())
     leads = (played + held * 2) % 10 == 0
@@ -56,7 +56,7 @@ def asked(two: Two) -> Decision:
     return found
 
 
-def said(two: Two) -> dict[str, tuple[str, str]]:
+def said(two: MovePair) -> dict[str, tuple[str, str]]:
     """The sentences about the better card and the other one, by their kinds."""
     comparison = MoveComparison(asked(two), "reasons", 640).finished()
     better, other = (rank(parse_cards(card)[0]) for card in (two.better, two.other))
@@ -64,18 +64,18 @@ def said(two: Two) -> dict[str, tuple[str, str]]:
     return {reason.kind: (reason.better, reason.yours) for reason in found}
 
 
-GOAL = Two("2H TC TS KC", "5D TH", 0, "TC", "2H")
-TAKE = Two("AS 8C 9C JC", "TC 6D", 1, "JC", "AS")
-SCORE = Two("4C 6C 6H QC KS", TEN, 1, "6C", "KS")
-MATCH = Two("AS 4D TC TH QD", "8S 9H QS QH 9D TD 6D 6C 4S 5H", None, "QD", "AS")
-NONE_OUT = Two("2H 3D 5C QH AS", "3S 3C 9S 3H 8H 4S TC 7D KD JS", 1, "3D", "QH")
-BREAKAWAY = Two("3C 5S 6D 7D QS", "9D 9H 9S JD 9C QC 2D 7S KS 3S", None, "3C", "6D")
-PASSED = Two("5C 6H 7D 9S", "QS 9H QH", None, "9S", "5C")
-KEEP_JACK = Two("6H 6S TD JC KC", "5C", None, "6H", "JC")
-PLAY_JACK = Two("6H 7D JC QH KC", JACKS, 1, "JC", "QH")
-LEAVE = Two("3S 4C 4S TS", f"{TAKEN} TC", None, "4C", "TS")
-ON_TOP = Two("5H QH", LATE, None, "5H", "QH")
-ANY_OTHER = Two("AC 3D 5H TS JH", "9S", None, "TS", "AC")
+GOAL = MovePair("2H TC TS KC", "5D TH", 0, "TC", "2H")
+TAKE = MovePair("AS 8C 9C JC", "TC 6D", 1, "JC", "AS")
+SCORE = MovePair("4C 6C 6H QC KS", TEN, 1, "6C", "KS")
+MATCH = MovePair("AS 4D TC TH QD", "8S 9H QS QH 9D TD 6D 6C 4S 5H", None, "QD", "AS")
+NONE_OUT = MovePair("2H 3D 5C QH AS", "3S 3C 9S 3H 8H 4S TC 7D KD JS", 1, "3D", "QH")
+BREAKAWAY = MovePair("3C 5S 6D 7D QS", "9D 9H 9S JD 9C QC 2D 7S KS 3S", None, "3C", "6D")
+PASSED = MovePair("5C 6H 7D 9S", "QS 9H QH", None, "9S", "5C")
+KEEP_JACK = MovePair("6H 6S TD JC KC", "5C", None, "6H", "JC")
+PLAY_JACK = MovePair("6H 7D JC QH KC", JACKS, 1, "JC", "QH")
+LEAVE = MovePair("3S 4C 4S TS", f"{TAKEN} TC", None, "4C", "TS")
+ON_TOP = MovePair("5H QH", LATE, None, "5H", "QH")
+ANY_OTHER = MovePair("AC 3D 5H TS JH", "9S", None, "TS", "AC")
 
 
 @pytest.mark.parametrize(
@@ -120,7 +120,7 @@ ANY_OTHER = Two("AC 3D 5H TS JH", "9S", None, "TS", "AC")
     ],
 )  # fmt: skip
 def test_what_is_said_of_two_cards(
-    kind: str, two: Two, better: str, yours: str, unless: list[Two]
+    kind: str, two: MovePair, better: str, yours: str, unless: list[MovePair]
 ) -> None:
     found = said(two)
     assert fnmatchcase(found[kind][0], better), found
@@ -148,7 +148,7 @@ def test_the_last_deal_is_told_by_what_is_known_of_it() -> None:
 @pytest.mark.parametrize("holder", [0, 1, None])
 def test_a_card_that_is_no_better_has_no_reason(holder: int | None) -> None:
     comparison = MoveComparison(
-        asked(Two("4D 5C 8C QH", "TC 6D", holder, "", "")), "none", 80
+        asked(MovePair("4D 5C 8C QH", "TC 6D", holder, "", "")), "none", 80
     ).finished()
     best = comparison.best
     assert not any(

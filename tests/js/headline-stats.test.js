@@ -6,11 +6,11 @@ import { beforeEach, test } from "node:test";
 
 import { at, each, lost, row, setClock } from "./shared.js";
 import { figures, judged } from "../../web/pages/statistics/accuracy.js";
-import { sixFigures } from "../../web/pages/statistics/headline-stats.js";
+import { headlineStats } from "../../web/pages/statistics/headline-stats.js";
 
 beforeEach(() => setClock("2026-11-22T18:00"));
 
-/** @param {ReturnType<typeof sixFigures>} all @returns {string[]} each as it is read */
+/** @param {ReturnType<typeof headlineStats>} all @returns {string[]} each as it is read */
 const read = (all) => all.map(({ label, value, error, note }) => [label, value, ...(error ? [error] : []), note].join(" | "));
 
 /** @param {number} number @param {object} [told] @returns one of so many days ago */
@@ -18,7 +18,7 @@ const ago = (number, told) => ({ ...at("2026-11-22T12:00"), ...told, when: Date.
 
 test("one match", () => {
   const hands = { points: [[101, 0]], counts: { parts_won: [1, 0] } };
-  assert.deepEqual(read(sixFigures([row(ago(0, hands))], "hand", [])), [
+  assert.deepEqual(read(headlineStats([row(ago(0, hands))], "hand", [])), [
     "matches | 1 | since 22 November",
     "won | 1 of 1 | too few yet",
     "points a match | +101.0 | too few yet | you minus them",
@@ -31,7 +31,7 @@ test("one match", () => {
 test("some matches, of several hands each", () => {
   const hands = { points: [[30, 0], [0, 12]], counts: { parts_won: [1, 1] } };
   const rows = [lost(ago(0, hands)), ...[1, 30, 31, 400].map((days) => row(ago(days, hands)))];
-  assert.deepEqual(read(sixFigures(rows, "hand", [])), [
+  assert.deepEqual(read(headlineStats(rows, "hand", [])), [
     "matches | 5 | since 18 October 2025",
     "won | 80% | 38–96% | 4 of 5",
     "hands won | 50% | 24–76% | 5 of 10",
@@ -45,7 +45,7 @@ test("where each part is worth one, and a part of a match is kept beside", () =>
   const goals = { points: [[1, 0]], scores: [1, 0] };
   const half = row({ ...ago(0), ...goals, counts: { matches: [0, 0] }, turns: 10 });
   const rows = [half, ...Array.from({ length: 24 }, (_, day) => row(ago(day + 1, goals)))];
-  assert.deepEqual(read(sixFigures(rows, "period", [])), [
+  assert.deepEqual(read(headlineStats(rows, "period", [])), [
     "matches | 24 | since 29 October",
     "won | 100% | 86–100% | 24 of 24",
     "the last 20 | 100% | 84–100% | 20 of 20 won",
@@ -57,18 +57,18 @@ test("where each part is worth one, and a part of a match is kept beside", () =>
 
 test("what would be even is said where all played with as many", () => {
   const three = { levels: [null, "easy", "hard"], scores: [9, 2, 4], points: [[9, 2, 4]] };
-  const alike = read(sixFigures([row(ago(1, three)), row(ago(2, three))], "hand", []));
+  const alike = read(headlineStats([row(ago(1, three)), row(ago(2, three))], "hand", []));
   assert.deepEqual(alike.slice(1, 3), [
     "won | 2 of 2 | too few yet; even is 33%",
     "points a match | +6.0 | too few yet | you minus the others",
   ]);
-  const mixed = read(sixFigures([row(ago(1, three)), row(ago(2))], "hand", []));
+  const mixed = read(headlineStats([row(ago(1, three)), row(ago(2))], "hand", []));
   assert.equal(mixed[1], "won | 2 of 2 | too few yet");
 });
 
 test("days and months end at midnight of the place", () => {
   const whens = ["2026-11-22T00:10", "2026-11-21T23:50", "2026-11-21T12:00", "2026-10-31T23:59"];
-  const found = read(sixFigures(whens.map((when) => lost(at(when))), "hand", []));
+  const found = read(headlineStats(whens.map((when) => lost(at(when))), "hand", []));
   assert.deepEqual(found.slice(-2), ["this month | 3 | 1 in October", "days | 3 | most in a day: 2"]);
   assert.equal(found[2], "won in a row | 0 | none so far");
 });

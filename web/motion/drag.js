@@ -1,7 +1,7 @@
 // Drags cards: data-drag can be picked up, data-drop receives it. A drop on or near a zone fires
 // "card-drop" with a `Drop`.
 
-import { carry, fall, letGo, pickUp } from "./drag-ghost.js";
+import { carry, fall, goBack, pickUp } from "./drag-ghost.js";
 import { moves, pace } from "./motion.js";
 
 const THRESHOLD = 8;
@@ -178,5 +178,5 @@ function release(root, node) {
   root.classList.remove("dragging");
   light(null);
   node.classList.remove("dragged");
-  letGo(moves() ? pace() : 0);
+  goBack(moves() ? pace() : 0);
 }

@@ -107,8 +107,8 @@ export function hold(name, steal) {
         held = lock !== null;
         resolve(held);
         if (!held) return null;
-        return new Promise((letGo) => {
-          releases.set(name, () => letGo(null));
+        return new Promise((done) => {
+          releases.set(name, () => done(null));
         });
       })
       .catch(() => {

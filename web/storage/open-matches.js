@@ -31,12 +31,12 @@ export async function all() {
 /** Deletes everything. */
 export const clear = () => asked((db) => db.clear("matches"));
 
-const LASTING = "card-table.lasting";
+const PERSISTENT = "card-table.lasting";
 
 /** Asks the browser not to evict this storage; once, as some browsers ask the person. */
 export function askToLast() {
-  if (readSmall("localStorage", LASTING).asked || !navigator.storage?.persist) return;
-  writeSmall("localStorage", LASTING, { asked: true });
+  if (readSmall("localStorage", PERSISTENT).asked || !navigator.storage?.persist) return;
+  writeSmall("localStorage", PERSISTENT, { asked: true });
   navigator.storage.persist().catch(() => {}); // about.html.j2 says how it stands
 }
 

@@ -5,9 +5,9 @@ export function startPersistence() {
     if (detail.name !== "about" || !navigator.storage?.persisted) return;
     const lasts = await navigator.storage.persisted().catch(() => false);
     for (const line of /** @type {NodeListOf<HTMLElement>} */ (
-      document.querySelectorAll("[data-lasting]")
+      document.querySelectorAll("[data-persistent]")
     )) {
-      line.hidden = line.dataset.lasting !== String(lasts);
+      line.hidden = line.dataset.persistent !== String(lasts);
     }
   });
 }

@@ -210,7 +210,7 @@ function valueOf(field) {
 /** @param {HTMLElement} field @param {string | undefined} value */
 function fill(field, value) {
   if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
-    field.value = value || String(field.dataset.usual ?? "");
+    field.value = value || String(field.dataset.default ?? "");
   }
   for (const box of field.querySelectorAll("input")) box.checked = (value ?? "").includes(box.value);
 }

@@ -105,12 +105,12 @@ function title(route, place) {
   return route.name === "rules" ? `${words} rules · ${site}` : `${words} · ${site}`;
 }
 
-/** @import {Doors} from "./types.js" */
+/** @import {RouteHandlers} from "./types.js" */
 
 /**
  * Then fires `route`. A table is shown at once, other places once loaded: their links lead nowhere
  * before.
- * @param {Doors} doors
+ * @param {RouteHandlers} handlers
  */
 function follow({ openSettings, ready }) {
   const route = routeOf(location.hash, new Set([...window.cardTable.fragments.pages, ...games()]));
@@ -240,8 +240,8 @@ function closeSheet() {
   return true;
 }
 
-/** @param {Doors} doors */
-export function startRoutes(doors) {
+/** @param {RouteHandlers} handlers */
+export function startRoutes(handlers) {
   window.cardTable.placed = new Promise((done) => {
     document.addEventListener("route", () => done(), { once: true });
   });
@@ -261,7 +261,7 @@ export function startRoutes(doors) {
       history.replaceState({ ...history.state, cardTable: depth }, "");
     }
     replacing = false;
-    follow(doors);
+    follow(handlers);
   };
   history.scrollRestoration = "manual";
   window.addEventListener("hashchange", go);
@@ -280,7 +280,7 @@ export function startRoutes(doors) {
       event.preventDefault();
       if (link.hash === location.hash) {
         current = null;
-        follow(doors);
+        follow(handlers);
       } else {
         replaceWith(link.hash);
       }

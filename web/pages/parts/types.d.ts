@@ -23,7 +23,7 @@ export interface Day {
   rows: Row[];
 }
 
-export interface Doors {
+export interface RouteHandlers {
   openSettings: (byAddress: boolean) => void;
   /** when an inserted page's script has loaded or failed */
   ready: (name: string) => Promise<void> | undefined;

@@ -27,7 +27,7 @@ const LATELY = 20;
  * @param {Figure[]} ofReviews accuracy and mistakes, if reviewed
  * @returns {Figure[]} the six most telling
  */
-export function sixFigures(rows, part, ofReviews) {
+export function headlineStats(rows, part, ofReviews) {
   const whole = rows.filter(isWhole);
   const parts = partsWon(rows);
   const inParts = parts.of > whole.length;

@@ -11,7 +11,7 @@ import { factWords } from "./figure-words.js";
 import { address, filterOf, fits } from "../parts/match-list.js";
 import { isOn } from "../rating/ratings.js";
 import { ratingCards } from "./rating-cards.js";
-import { sixFigures } from "./headline-stats.js";
+import { headlineStats } from "./headline-stats.js";
 import { counted } from "../../lib/words.js";
 
 /** @import {Row} from "../../storage/match-store.js" */
@@ -129,7 +129,7 @@ function drawGame(game, shown) {
   const known = game.dataset.accuracy ? JSON.parse(game.dataset.accuracy) : null;
   const its = known ? judged(shown, reviews, known) : [];
   const more = its.length ? ofReviews(its, known, opponents) : [];
-  figs.replaceChildren(...sixFigures(shown, part, more).map(figure));
+  figs.replaceChildren(...headlineStats(shown, part, more).map(figure));
   const chart = its.length ? byAccuracy(its, known, opponents) : null;
   drawChart("accuracy", chart);
   find(".later").hidden = Boolean(chart) || !known;

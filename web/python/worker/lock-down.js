@@ -15,18 +15,18 @@ const STAYS = new Set(
 );
 
 /** Throws if anything cannot be removed. */
-export function closeDoors() {
+export function lockDown() {
   /** @type {string[]} */
-  const doors = [];
+  const names = [];
   for (let it = globalThis; it && it !== Object.prototype; it = Object.getPrototypeOf(it)) {
     for (const name of Object.getOwnPropertyNames(it)) {
       if (STAYS.has(name)) continue;
-      doors.push(name);
+      names.push(name);
       Reflect.deleteProperty(it, name);
     }
   }
-  const open = doors.filter((name) => isThing(Reflect.get(globalThis, name)));
-  if (open.length) throw new Error(`doors that cannot be closed: ${open.join(", ")}`);
+  const open = names.filter((name) => isThing(Reflect.get(globalThis, name)));
+  if (open.length) throw new Error(`names that cannot be closed: ${open.join(", ")}`);
 }
 
 /** No primitive: Chromium has some that stay. @param {unknown} value */

@@ -5,7 +5,7 @@ import { messageOf } from "../../lib/errors.js";
 import { urls } from "../files.js";
 import { plain, restored } from "../python.js";
 import { BotHost } from "../bot-host.js";
-import { closeDoors } from "./lock-down.js";
+import { lockDown } from "./lock-down.js";
 import { loadPyodide } from "../pyodide.mjs";
 
 /**
@@ -73,7 +73,7 @@ self.addEventListener("message", async (/** @type {MessageEvent<Message>} */ { d
 /** @param {Equipment} equipment */
 async function started({ module, image, files, base }) {
   const { Response } = self;
-  closeDoors();
+  lockDown();
   const given = new Map(files);
   const options = {
     module,
