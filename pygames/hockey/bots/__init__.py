@@ -14,7 +14,7 @@ from pygames.hockey.bots.states import sample
 from pygames.hockey.moves import HockeyMove, Play
 from pygames.hockey.view import HockeyView
 
-__all__ = ["BOTS", "ByTheBook", "Careful", "Closing", "Greedy", "JackSaver", "sample"]
+__all__ = ["BOTS", "Careful", "Greedy", "JackSaver", "sample"]
 
 
 class _CardPlayer:
@@ -38,10 +38,12 @@ class Greedy(_CardPlayer):
 class JackSaver(_CardPlayer):
     """As `Greedy`, but a jack is kept for the opponent's breakaway."""
 
-    def _liked(self, view: HockeyView, rng: Random) -> list[Card]:
-        return self._saving(view, len(view.pile))
+    def __init__(self, memory: int | None = None) -> None:
+        """`memory` is how many cards of the pile it remembers; all by default."""
+        self._memory = memory
 
-    def _saving(self, view: HockeyView, memory: int) -> list[Card]:
+    def _liked(self, view: HockeyView, rng: Random) -> list[Card]:
+        memory = len(view.pile) if self._memory is None else self._memory
         jacks = [card for card in view.hand if rank(card) == JACK]
         others = tuple(card for card in view.hand if rank(card) != JACK)
         return (
@@ -52,32 +54,19 @@ class JackSaver(_CardPlayer):
         )
 
 
-class ByTheBook(JackSaver):
-    """Saves its jacks and plays what seems safe, but remembers only ten cards."""
-
-    _REMEMBERS = 10
-
-    def _liked(self, view: HockeyView, rng: Random) -> list[Card]:
-        return self._saving(view, self._REMEMBERS)
-
-
 class Careful(_CardPlayer):
-    """Remembers every card and weighs what each own card gains and offers."""
+    """Weighs what each own card gains and offers; one that is `closing` plays the last deal of a
+    period so that no defence can do better."""
+
+    def __init__(self, closing: bool = False) -> None:
+        self._closing = closing
 
     def _liked(self, view: HockeyView, rng: Random) -> list[Card]:
-        chosen = CAREFUL(Turn.of(count(view)))
-        return [card for card in view.hand if rank(card) == chosen]
-
-
-class Closing(Careful):
-    """And plays the last deal of a period so that no defence can do better."""
-
-    def _liked(self, view: HockeyView, rng: Random) -> list[Card]:
-        liked, known = super()._liked(view, rng), count(view)
-        if known.rounds_left:
-            return liked
-        best = unbeaten(known)
-        chosen = rank(liked[0]) if rank(liked[0]) in best else best[0]
+        known = count(view)
+        chosen = CAREFUL(Turn.of(known))
+        if self._closing and not known.rounds_left:
+            best = unbeaten(known)
+            chosen = chosen if chosen in best else best[0]
         return [card for card in view.hand if rank(card) == chosen]
 
 
@@ -96,9 +85,9 @@ def _safest(view: HockeyView, cards: tuple[Card, ...], memory: int) -> list[Card
 BOTS: Mapping[str, Bot] = {
     "easy": Person(PIP),
     "medium": Person(NELL),
-    "hard": Closing(),
+    "hard": Careful(closing=True),
     "expert": Expert(),
-    "book": ByTheBook(),
+    "book": JackSaver(memory=10),
     "careful": Careful(),
     "greedy": Greedy(),
     "jacks": JackSaver(),
