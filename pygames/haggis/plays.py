@@ -264,9 +264,8 @@ def _rainbows(fields: list[int]) -> list[int]:
 def classes(hand: int, top: Combination | None = None) -> list[Group]:
     """The plays of a hand, one of each equivalence class.
 
-    Two are equivalent when they are the same combination and leave the same hand but for suits:
-    only ranks beat and count. Without faces a suit matters only to cards that can be in a sequence
-    or a bomb of 3-5-7-9. What an opponent may guess from suits is left out.
+    Two are equivalent when they are the same combination and leave the same hand but for suits that
+    make no sequence and no bomb of 3-5-7-9. What an opponent may guess from suits is left out.
     """
     seen: set[tuple[int, tuple[int, ...]]] = set()
     found: list[Group] = []

@@ -36,12 +36,7 @@ class Choosing:
         self._coach = coach
 
     def tap(self, text: str) -> None:
-        """One rule for all games.
-
-        Where several cards can be chosen a tap chooses one more or lets go of it. Where it is one,
-        the first tap chooses it and the second presses the main button, unless the card cannot be
-        played or is too good for that. Where none is chosen beforehand a tap plays the card.
-        """
+        """As `Table.picks` says, but a second tap plays nothing impossible or too good."""
         session = self._session
         card, picks = self.hand.card(text), session.table.picks
         if card is None:

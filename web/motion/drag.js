@@ -118,8 +118,7 @@ function swallow(event) {
 
 /**
  * The nearest drop zone within a card's width of the pointer. In the hand the cards count, and for
- * its
- * own cards half that distance: a drop on empty cloth goes back, one in the hand sorts.
+ * its own cards half that distance: a drop on empty cloth goes back, one in the hand sorts.
  * @param {HTMLElement} dragged
  * @param {number} x
  * @param {number} y

@@ -43,8 +43,7 @@ export async function read({ body, url }, onBytes) {
 /**
  * Compiles a .wasm while it arrives. The browser gets the response itself, so that it can cache the
  * compiled code; a copy is counted, but only from the network: from the service worker it comes
- * fast,
- * and a copy would take half as long again.
+ * fast, and a copy would take half as long again.
  * @param {URL} url
  * @param {string} integrity
  * @param {(bytes: number) => void} onBytes

@@ -189,8 +189,7 @@ async function weighOne(review) {
 
 /**
  * Evaluates with a second worker, if somebody watches and a processor is free; what fails is left
- * to
- * the first.
+ * to the first.
  * @param {Review} review
  * @returns {Promise<void> | null} its end
  */
