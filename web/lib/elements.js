@@ -1,6 +1,9 @@
 /** @param {ParentNode} within @param {string} selector */
 export const one = (within, selector) => /** @type {HTMLElement} */ (within.querySelector(selector));
 
+/** @param {ParentNode} root @returns {(selector: string, within?: ParentNode) => HTMLElement} */
+export const finder = (root) => (selector, within = root) => one(within, selector);
+
 /** @param {ParentNode} within @param {string} selector */
 export const all = (within, selector) => [...within.querySelectorAll(selector)].filter(isOfPage);
 

@@ -46,7 +46,7 @@ export function handOver() {
 }
 
 /** @param {number} rate a factor of time; 0 for at once */
-export function goBack(rate) {
+export function sendBack(rate) {
   if (!carried) return;
   const { card, copy } = carried;
   const [from, to] = [copy, card].map((node) => node.getBoundingClientRect());

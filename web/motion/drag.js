@@ -1,7 +1,7 @@
 // Drags cards: data-drag can be picked up, data-drop receives it. A drop on or near a zone fires
 // "card-drop" with a `Drop`.
 
-import { carry, fall, goBack, pickUp } from "./drag-ghost.js";
+import { carry, fall, pickUp, sendBack } from "./drag-ghost.js";
 import { moves, pace } from "./motion.js";
 
 const THRESHOLD = 8;
@@ -177,5 +177,5 @@ function release(root, node) {
   root.classList.remove("dragging");
   light(null);
   node.classList.remove("dragged");
-  goBack(moves() ? pace() : 0);
+  sendBack(moves() ? pace() : 0);
 }

@@ -6,7 +6,7 @@
 export const LATEST = 8.64e15;
 
 /** @param {unknown} value @returns {value is Record<string, unknown>} */
-const isObject = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
+export const isObject = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
 
 /** @param {unknown} value */
 const isText = (value) => typeof value === "string";

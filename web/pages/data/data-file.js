@@ -17,6 +17,7 @@
 /** @import {Entry, Refusal, Contents} from "./types.js" */
 
 import { dayOf } from "../../lib/days.js";
+import { isObject } from "../../storage/rows.js";
 
 export const KIND = "card-table";
 export const VERSION = 1;
@@ -29,9 +30,6 @@ const AHEAD = 86_400_000;
 
 /** With a sentence. */
 export class BadFile extends Error {}
-
-/** @param {unknown} value @returns {value is Record<string, unknown>} */
-const isObject = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
 
 /** @param {unknown} value @returns {Record<string, unknown>} */
 const object = (value) => (isObject(value) ? value : {});

@@ -3,6 +3,7 @@
  * then all that is new is stored, or nothing.
  */
 
+import { finder } from "../../lib/elements.js";
 import { codeOf } from "../../storage/database.js";
 import * as matchStore from "../../storage/match-store.js";
 import * as store from "../../storage/open-matches.js";
@@ -36,9 +37,7 @@ let kept = 0;
 /** Counts updates: only the latest may write. */
 let times = 0;
 
-/** @param {string} selector @param {ParentNode} [where] */
-const find = (selector, where = page) =>
-  /** @type {HTMLElement} */ (where.querySelector(selector));
+const find = finder(page);
 
 /** @param {string} where @param {string} words */
 function know(where, words) {

@@ -1,4 +1,5 @@
 
+import { finder } from "../../lib/elements.js";
 import { streak, tried } from "../../storage/daily.js";
 import { resultOf } from "../../storage/par.js";
 import { today } from "../../lib/days.js";
@@ -9,9 +10,7 @@ import { drawStreak } from "../parts/draw-streak.js";
 const section = /** @type {HTMLElement} */ (document.querySelector("[data-today]"));
 const cells = /** @type {HTMLAnchorElement[]} */ ([...section.querySelectorAll("[data-deal]")]);
 
-/** @param {string} selector @param {Element} [where] */
-const find = (selector, where = section) =>
-  /** @type {HTMLElement} */ (where.querySelector(selector));
+const find = finder(section);
 
 let shown = today();
 

@@ -1,4 +1,5 @@
 
+import { finder } from "../../lib/elements.js";
 import * as matchStore from "../../storage/match-store.js";
 import * as store from "../../storage/open-matches.js";
 import { result } from "../parts/match-list.js";
@@ -11,8 +12,7 @@ const sheet = /** @type {HTMLDialogElement} */ (document.getElementById("match-s
 /** @type {Row | null} */
 let chosen = null;
 
-/** @param {string} selector */
-const find = (selector) => /** @type {HTMLElement} */ (sheet.querySelector(selector));
+const find = finder(sheet);
 
 /** @param {Row} row @param {"replay" | "review"} [how] */
 export const again = (row, how = "replay") => `#${row.game}/${how}=${row.id}`;

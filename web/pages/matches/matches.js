@@ -3,6 +3,7 @@
  * keeps its height, so that scrolling and jumping work at once.
  */
 
+import { finder } from "../../lib/elements.js";
 import { codeOf } from "../../storage/database.js";
 import * as matchStore from "../../storage/match-store.js";
 import { explain } from "../../storage/refusals.js";
@@ -37,6 +38,7 @@ const AT_ONCE = 20;
 const REGRET = 10_000;
 
 const page = /** @type {HTMLElement} */ (document.querySelector('[data-route="matches"]'));
+const find = finder(page);
 const filters = /** @type {HTMLFormElement} */ (find(".filters"));
 const days = find(".days");
 const rail = find(".rail");
@@ -81,11 +83,6 @@ const here = new IntersectionObserver(
   },
   { rootMargin: "-25% 0px -74% 0px" },
 );
-
-/** @param {string} selector @param {ParentNode} [where] */
-function find(selector, where = page) {
-  return /** @type {HTMLElement} */ (where.querySelector(selector));
-}
 
 /** @param {string | null} arg what follows "#matches/" */
 export async function show(arg) {

@@ -1,4 +1,5 @@
 
+import { finder } from "../../lib/elements.js";
 import { address, due, nextDue, nextIn, tidy, untried } from "./exercises.js";
 import { against, dayWords } from "../parts/match-list.js";
 import { ahead } from "../../lib/spaced-repetition.js";
@@ -67,7 +68,7 @@ async function thoseOfMatches() {
 /** @param {HTMLTemplateElement} row @param {HTMLTemplateElement} dot @param {Line} line @returns {Node} */
 function drawn(row, dot, { title, about, cloth, course, word, what, href }) {
   const copy = /** @type {DocumentFragment} */ (row.content.cloneNode(true));
-  const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (copy.querySelector(selector));
+  const find = finder(copy);
   if (cloth) find(".sw").dataset.cloth = cloth;
   find("p b").textContent = title;
   find("p span").textContent = about;

@@ -1,5 +1,6 @@
 /** Every change of a setting applies and is stored at once. */
 
+import { finder } from "../../lib/elements.js";
 import { goBack } from "../parts/routes.js";
 import { canSound, canTick, sample, sampleTick } from "../../motion/play-sounds.js";
 
@@ -26,8 +27,7 @@ function input(name) {
   return /** @type {HTMLInputElement} */ (form.elements.namedItem(name));
 }
 
-/** @param {string} selector */
-const find = (selector) => /** @type {HTMLElement} */ (form.querySelector(selector));
+const find = finder(form);
 
 /** Also hides what does not apply. */
 function label() {

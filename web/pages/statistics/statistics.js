@@ -1,5 +1,6 @@
 /** The statistics need rows only, no records. */
 
+import { finder } from "../../lib/elements.js";
 import { codeOf } from "../../storage/database.js";
 import * as matchStore from "../../storage/match-store.js";
 import { explain } from "../../storage/refusals.js";
@@ -18,6 +19,7 @@ import { counted } from "../../lib/words.js";
 /** @import {Chart, Figure} from "./types.js" */
 
 const page = /** @type {HTMLElement} */ (document.querySelector('[data-route="statistics"]'));
+const find = finder(page);
 const filters = /** @type {HTMLFormElement} */ (find(".filters"));
 const figs = find(".figs");
 const charts = find(".charts");
@@ -40,11 +42,6 @@ let rows = [];
 /** @type {Map<string, import("../../storage/review-store.js").Reviewed>} */
 let reviews = new Map();
 let filter = filterOf(null);
-
-/** @param {string} selector @param {ParentNode} [where] */
-function find(selector, where = page) {
-  return /** @type {HTMLElement} */ (where.querySelector(selector));
-}
 
 /**
  * @template {keyof HTMLElementTagNameMap} Name
