@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { row } from "./shared.js";
 import { featOf } from "../../web/storage/feat.js";
 
-/** Latest first. @param {...Partial<import("../../web/storage/match-store.js").Row>} some */
+/** Latest first. @param {...Partial<import("../../web/storage/types.js").Row>} some */
 const rows = (...some) => some.map((one, at) => row({ when: 100 - at, levels: [null, "hard"], ...one }));
 const WON = { winners: [0], person: 0 };
 const LOST = { winners: [1], person: 0 };

@@ -9,7 +9,7 @@ import { routeOf } from "../../web/pages/parts/route.js";
 
 const NOW = "2026-11-22T18:00"; // a Sunday
 
-/** @param {object} some @returns {import("../../web/storage/review-store.js").Sum} */
+/** @param {object} some @returns {import("../../web/storage/types.js").Sum} */
 const sum = (some) =>
   ({ unit: "points", isNamed: true, best: 9, good: 1, fair: [0, 0, 0], mistakes: 0, inaccuracies: 0, ...some });
 

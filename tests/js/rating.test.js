@@ -7,7 +7,7 @@ import { each, lost, row } from "./shared.js";
 import * as filter from "../../web/pages/rating/filter.js";
 import { courses, odds, together, whyNot } from "../../web/pages/rating/rating.js";
 
-/** @import {Row} from "../../web/storage/match-store.js" */
+/** @import {Row} from "../../web/storage/types.js" */
 /** @import {Strengths} from "../../web/pages/rating/types.js" */
 
 const NELL = { key: "medium", value: 1000, error: 15 };

@@ -34,7 +34,7 @@ export function each(name, cases, check) {
 }
 
 /**
- * @typedef {import("../../web/storage/match-store.js").Row} Row
+ * @typedef {import("../../web/storage/types.js").Row} Row
  *
  * @typedef {Partial<Row> & {points?: number[][], counts?: Record<string, number[]>}} Told what matters
  *   of a match; its `tally` can be given by `points` and `counts`

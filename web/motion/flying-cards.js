@@ -1,8 +1,6 @@
 // The flying copies: their layers, looks and keyframes.
 
-/** @typedef {import("./types.js").Flight} Flight */
-/** @typedef {import("./types.js").Leg} Leg */
-/** @typedef {import("./types.js").Pose} Pose */
+/** @import {Flight, Leg, Pose} from "./types.js" */
 
 /** No arcs, no overshoot: the way between two visible places stays visible. */
 export const EASE = {

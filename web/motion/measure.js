@@ -5,7 +5,7 @@
 
 import { inSight } from "./pose.js";
 
-/** @typedef {import("./types.js").Pose} Pose */
+/** @import {Pose} from "./types.js" */
 
 /** @typedef {Pose & {node: HTMLElement, face: string | null}} Thing */
 

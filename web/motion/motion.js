@@ -12,7 +12,7 @@ import { locate, lower, RISING } from "./tap-feedback.js";
 import { survey } from "./measure.js";
 import { cardCounts, count as counted, delayedTexts, figures, hold, release } from "./delayed-text.js";
 
-/** @typedef {import("./measure.js").Survey} Survey */
+/** @import {Survey} from "./measure.js" */
 /** @import {Flight, Flying, Run, Scene} from "./types.js" */
 
 /** Factors of time. */

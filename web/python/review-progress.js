@@ -1,7 +1,7 @@
 /**
  * A review's progress, and its next decision.
  *
- * @typedef {import("../storage/review-store.js").Reviewed} Reviewed
+ * @typedef {import("../storage/types.js").Reviewed} Reviewed
  *
  * @typedef {"weighing" | "waiting" | "stopped" | "whole" | "none"} State "waiting" while somebody
  *   plays, "none" if it cannot be reviewed

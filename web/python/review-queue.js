@@ -8,7 +8,7 @@ import { blank, following, note, stateAt } from "./review-progress.js";
 import { breath, calm, isRoom, someonePlays } from "./spare.js";
 import * as reviewStore from "../storage/review-store.js";
 
-/** @typedef {import("./types.js").Review} Review */
+/** @import {Review} from "./types.js" */
 
 /** @type {Map<string, Review>} */
 const taken = new Map();
@@ -31,7 +31,7 @@ const given = new Set();
 /** The version of pygames/opponents/review.py. */
 const version = () => Number(window.cardTable.reviewVersion);
 
-/** @param {Review} review @returns {import("../storage/review-store.js").Sum} */
+/** @param {Review} review @returns {import("../storage/types.js").Sum} */
 const sumOf = ({ known }) => JSON.parse(window.cardTable.sumReview(JSON.stringify([...known.values()])));
 
 /** @param {string} id @param {string} record @returns {Promise<string>} JSON: all that is known */

@@ -5,7 +5,7 @@ import { FetchFailed, fetched } from "./download.js";
 import { messageOf } from "../lib/errors.js";
 import { integrity, urls } from "./files.js";
 
-/** @typedef {import("./pyodide.js").Runtime} Runtime */
+/** @import {Runtime} from "./pyodide.js" */
 
 /** @param {keyof typeof urls} name @returns {URL} */
 export const address = (name) => new URL(urls[name], base);

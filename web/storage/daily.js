@@ -8,7 +8,7 @@ import { today } from "../lib/days.js";
 import { read, write } from "./local.js";
 import { daysOf, inARow } from "./streak.js";
 
-/** @typedef {import("./match-store.js").Row} Row */
+/** @import {Row} from "./types.js" */
 
 /** By game, the latest date whose counting try has begun. */
 const TRIED = "card-table.tried";

@@ -5,7 +5,7 @@ import { openDB } from "idb";
 import { codeOfName } from "./refusals.js";
 
 /** @typedef {import("idb").IDBPDatabase<any>} Database */
-/** @typedef {import("./refusals.js").Code} Code */
+/** @import {Code} from "./refusals.js" */
 
 const ANSWER_MS = 15_000;
 

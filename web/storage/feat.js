@@ -2,7 +2,7 @@
 
 import * as matchStore from "./match-store.js";
 
-/** @typedef {import("./match-store.js").Row} Row */
+/** @import {Row} from "./types.js" */
 
 /** @param {Row} row */
 const won = ({ winners, person }) => winners.includes(person);

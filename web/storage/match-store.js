@@ -5,7 +5,7 @@ import { STORES, ofMatch, opened } from "./match-database.js";
 import { wish } from "./review-store.js";
 import { sorted } from "./rows.js";
 
-/** @typedef {import("./types.js").Row} Row */
+/** @import {Row} from "./types.js" */
 
 /** Unless it is there. @param {string} row @param {string} record */
 export async function keep(row, record) {

@@ -8,7 +8,7 @@ export const PUZZLES = "card-table.puzzles";
 /** Results of one's own mistakes, by match and turn: "ID.31". */
 export const EXERCISES = "card-table.exercises";
 
-/** @typedef {import("../lib/types.js").Kept} Kept */
+/** @import {Kept} from "../lib/types.js" */
 
 /** @param {string} key @returns {Record<string, Kept>} by puzzle, without unreadable ones */
 export function keptAt(key) {

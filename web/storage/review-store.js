@@ -3,8 +3,7 @@
 
 import { ofMatch, opened } from "./match-database.js";
 
-/** @typedef {import("./types.js").Reviewed} Reviewed */
-/** @typedef {import("./types.js").Sum} Sum */
+/** @import {Reviewed, Sum} from "./types.js" */
 
 /** The key of a review's outline, beside its decisions. */
 const OUTLINE = -1;

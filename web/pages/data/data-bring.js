@@ -11,11 +11,10 @@ import { POSITIONS } from "../../storage/positions.js";
 import { read, write } from "../../storage/local.js";
 import { counting, ofGame } from "../../lib/words.js";
 
-/** @typedef {import("../../storage/match-store.js").Row} Row */
-/** @typedef {import("./types.js").Refusal} Refusal */
-/** @typedef {import("./data.js").Job} Job */
+/** @import {Row} from "../../storage/types.js" */
+/** @import {Brought, Refusal} from "./types.js" */
+/** @import {Job} from "./data.js" */
 
-/** @import {Brought} from "./types.js" */
 
 /** Keys of the pages' storage that a file may restore. */
 export const REMEMBERED = [SAVED, PLAYED, OPPONENTS, PUZZLES, EXERCISES, SOLVED, POSITIONS];

@@ -50,7 +50,7 @@ export function nameOf(now) {
 
 /**
  * A record that is no JSON is stored as text.
- * @param {import("../../storage/match-store.js").Row} row @param {string} record
+ * @param {import("../../storage/types.js").Row} row @param {string} record
  */
 export function line({ id, when, told }, record) {
   const head = JSON.stringify({ id, when: new Date(when).toISOString(), told });

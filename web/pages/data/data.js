@@ -14,8 +14,7 @@ import { forget, read, write } from "../../storage/local.js";
 import { REFUSALS, explain } from "../../storage/refusals.js";
 import { counted, counting, ofGame } from "../../lib/words.js";
 
-/** @typedef {import("./types.js").Brought} Brought */
-/** @typedef {import("./types.js").Refusal} Refusal */
+/** @import {Brought, Refusal} from "./types.js" */
 
 /** The time of the last full export. */
 const LATEST = "card-table.saved-all";

@@ -8,10 +8,8 @@ import { adapt, fieldsOf, fill, gameOf, tell } from "../setup/setup-form.js";
 import { OPPONENTS, SAVED, chooseSetup, playSetup, saveSetup } from "../../storage/saved-setups.js";
 import { read, write } from "../../storage/local.js";
 
-/**
- * @typedef {import("../parts/types.js").Route} Route
- * @typedef {import("../setup/setup-form.js").Form} Form
- */
+/** @import {Route} from "../parts/types.js" */
+/** @import {Form} from "../setup/setup-form.js" */
 
 /** @type {Map<string, Form>} */
 const forms = new Map();

@@ -5,7 +5,7 @@ import { resultOf } from "../../storage/par.js";
 import { today } from "../../lib/days.js";
 import { drawStreak } from "../parts/draw-streak.js";
 
-/** @typedef {import("../../storage/match-store.js").Row} Row */
+/** @import {Row} from "../../storage/types.js" */
 
 const section = /** @type {HTMLElement} */ (document.querySelector("[data-today]"));
 const cells = /** @type {HTMLAnchorElement[]} */ ([...section.querySelectorAll("[data-deal]")]);

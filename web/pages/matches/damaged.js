@@ -5,7 +5,7 @@ import { download } from "../../storage/open-matches.js";
 import { LATEST } from "../../storage/rows.js";
 import { counted, ofGame } from "../../lib/words.js";
 
-/** @typedef {import("../../storage/types.js").Broken} Broken */
+/** @import {Broken} from "../../storage/types.js" */
 
 const format = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
 

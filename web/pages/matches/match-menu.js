@@ -5,7 +5,7 @@ import * as store from "../../storage/open-matches.js";
 import { result } from "../parts/match-list.js";
 import { ofGame } from "../../lib/words.js";
 
-/** @typedef {import("../../storage/match-store.js").Row} Row */
+/** @import {Row} from "../../storage/types.js" */
 
 const sheet = /** @type {HTMLDialogElement} */ (document.getElementById("match-sheet"));
 

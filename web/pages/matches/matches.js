@@ -28,7 +28,7 @@ import { stepping } from "./match-steps.js";
 import { setAside } from "./damaged.js";
 import { counted, ofGame } from "../../lib/words.js";
 
-/** @typedef {import("../../storage/match-store.js").Row} Row */
+/** @import {Row} from "../../storage/types.js" */
 
 /** Matches shown before all are read. */
 const FIRST = 60;
@@ -48,7 +48,7 @@ const monthChoice = /** @type {HTMLSelectElement} */ (filters.elements.namedItem
 /** Latest first. @type {Row[]} */
 let rows = [];
 /**
- * Sums of reviews, by match. @type {Map<string, import("../../storage/review-store.js").Sum |
+ * Sums of reviews, by match. @type {Map<string, import("../../storage/types.js").Sum |
  * null>}
  */
 let sums = new Map();

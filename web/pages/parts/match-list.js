@@ -3,10 +3,7 @@
 import { dayOf } from "../../lib/days.js";
 import { capital, counted, inSentence } from "../../lib/words.js";
 
-/**
- * @typedef {import("../../storage/match-store.js").Row} Row
- * @typedef {import("../../storage/review-store.js").Sum} Sum
- */
+/** @import {Row, Sum} from "../../storage/types.js" */
 /** @import {Filter, Day} from "./types.js" */
 
 /** Matches per chunk. */

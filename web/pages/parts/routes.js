@@ -7,7 +7,7 @@ import { bringFragments } from "./bring-fragments.js";
 import { routeOf } from "./route.js";
 import { ofGame } from "../../lib/words.js";
 
-/** @typedef {import("./types.js").Route} Route */
+/** @import {Route, RouteHandlers} from "./types.js" */
 
 const root = document.documentElement;
 const site = document.title;
@@ -105,7 +105,6 @@ function title(route, place) {
   return route.name === "rules" ? `${words} rules · ${site}` : `${words} · ${site}`;
 }
 
-/** @import {RouteHandlers} from "./types.js" */
 
 /**
  * Then fires `route`. A table is shown at once, other places once loaded: their links lead nowhere

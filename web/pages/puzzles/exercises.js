@@ -11,11 +11,8 @@ import { FLAGS, ahead, backOf, isBack, solved } from "../../lib/spaced-repetitio
 import { write } from "../../storage/local.js";
 import { forgetTries, keepTry, tryAt } from "../../storage/puzzle-progress.js";
 
-/**
- * @typedef {import("../../lib/types.js").How} How
- * @typedef {import("../../lib/types.js").Kept} Kept
- * @typedef {import("../../storage/match-store.js").Row} Row
- */
+/** @import {How, Kept} from "../../lib/types.js" */
+/** @import {Row} from "../../storage/types.js" */
 /** @import {Wanted, Own, Decision} from "./types.js" */
 
 /** The suffix of one tried because it was due. */

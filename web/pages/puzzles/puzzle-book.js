@@ -11,10 +11,7 @@ import { write } from "../../storage/local.js";
 import { keepTry, tryAt } from "../../storage/puzzle-progress.js";
 import { ofGame } from "../../lib/words.js";
 
-/**
- * @typedef {import("../../lib/types.js").How} How
- * @typedef {import("../../lib/types.js").Kept} Kept
- */
+/** @import {How, Kept} from "../../lib/types.js" */
 /** @import {Name} from "./types.js" */
 
 /** @type {Name | null} */

@@ -4,8 +4,7 @@ import * as matchStore from "../../storage/match-store.js";
 import * as reviewStore from "../../storage/review-store.js";
 import { courses } from "./rating.js";
 
-/** @import {Row} from "../../storage/match-store.js" */
-/** @import {Reviewed} from "../../storage/review-store.js" */
+/** @import {Reviewed, Row} from "../../storage/types.js" */
 /** @import {Course, Strengths} from "./types.js" */
 
 /** Whether they are wanted. */

@@ -9,8 +9,7 @@ import { TOO_FEW, listed, monthWords, shortMonth, tenths } from "./figure-words.
 import { measured } from "./charts.js";
 import { counted, counting } from "../../lib/words.js";
 
-/** @import {Row} from "../../storage/match-store.js" */
-/** @import {Reviewed} from "../../storage/review-store.js" */
+/** @import {Reviewed, Row} from "../../storage/types.js" */
 /** @import {Accuracy, Chart, Figure, Judged, Measured, Opponent} from "./types.js" */
 
 /** The ends of the scale. */

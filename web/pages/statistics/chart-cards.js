@@ -16,7 +16,7 @@ import {
 } from "./figure-words.js";
 import { counted, counting, plural } from "../../lib/words.js";
 
-/** @import {Row} from "../../storage/match-store.js" */
+/** @import {Row} from "../../storage/types.js" */
 /** @import {Bin, Chart, Opponent, Share} from "./types.js" */
 
 /** Stretches that a sentence names at most. */

@@ -1,11 +1,8 @@
 
 import { counting } from "../../lib/words.js";
 
-/**
- * @typedef {import("../../storage/match-store.js").Row} Row
- * @typedef {import("./types.js").Share} Share
- * @typedef {import("./types.js").Bin} Bin
- */
+/** @import {Row} from "../../storage/types.js" */
+/** @import {Share, Bin} from "./types.js" */
 
 const format = {
   tenths: new Intl.NumberFormat("en-GB", { minimumFractionDigits: 1, maximumFractionDigits: 1 }),

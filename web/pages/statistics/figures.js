@@ -3,7 +3,7 @@ import { quantile, rollup, sum, tickStep } from "d3-array";
 import { dayOf } from "../../lib/days.js";
 import { others, won as isWon } from "../parts/match-list.js";
 
-/** @import {Row} from "../../storage/match-store.js" */
+/** @import {Row} from "../../storage/types.js" */
 /** @import {Against, Bin, Mean, Share, Streak} from "./types.js" */
 
 /** Fewer matches give no useful interval. */

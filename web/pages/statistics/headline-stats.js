@@ -14,7 +14,7 @@ import {
 import { won } from "../parts/match-list.js";
 import { counting, plural } from "../../lib/words.js";
 
-/** @import {Row} from "../../storage/match-store.js" */
+/** @import {Row} from "../../storage/types.js" */
 /** @import {Figure, Share} from "./types.js" */
 
 const SIX = 6;

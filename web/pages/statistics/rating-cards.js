@@ -7,8 +7,7 @@ import { changeWords, fairWords, outOf, ratingWords } from "../rating/rating-wor
 import { coursesOf, rowsOf, strengthsOf, unrated } from "../rating/ratings.js";
 import { counted, counting, inSentence } from "../../lib/words.js";
 
-/** @import {Row} from "../../storage/match-store.js" */
-/** @import {Reviewed} from "../../storage/review-store.js" */
+/** @import {Reviewed, Row} from "../../storage/types.js" */
 /** @import {Course} from "../rating/types.js" */
 /** @import {Chart, Level, Opponent, RatingCards} from "./types.js" */
 

@@ -15,7 +15,7 @@ import { ratingCards } from "./rating-cards.js";
 import { headlineStats } from "./headline-stats.js";
 import { counted } from "../../lib/words.js";
 
-/** @import {Row} from "../../storage/match-store.js" */
+/** @import {Row} from "../../storage/types.js" */
 /** @import {Chart, Figure} from "./types.js" */
 
 const page = /** @type {HTMLElement} */ (document.querySelector('[data-route="statistics"]'));
@@ -39,7 +39,7 @@ const opponents = [...filters.querySelectorAll("input")]
 let all = [];
 /** @type {Row[]} */
 let rows = [];
-/** @type {Map<string, import("../../storage/review-store.js").Reviewed>} */
+/** @type {Map<string, import("../../storage/types.js").Reviewed>} */
 let reviews = new Map();
 let filter = filterOf(null);
 

@@ -32,11 +32,8 @@ def warm_up(name):
 warm_up
 `;
 
-/**
- * @typedef {import("../messages.js").Equipment} Equipment
- * @typedef {import("../messages.js").Message} Message
- * @typedef {import("../pyodide.js").Python} Python
- */
+/** @import {Equipment, Message} from "../messages.js" */
+/** @import {Python} from "../pyodide.js" */
 
 /** @type {BotHost} */
 let botHost;
