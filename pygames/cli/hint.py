@@ -90,7 +90,7 @@ def _lines(view: View, names: Sequence[str], found: Json) -> Iterator[str]:
 
 
 def _compared(other: Json, unit: str) -> str:
-    """``discard TS is worse by 7.8 ± 3.7 points``"""
+    """``discard TS is worse, by 7.8 ± 3.7 points``"""
     if other["tie"] == "same":
         return f"{other['move']} comes to the same"
     behind, error = (
@@ -99,4 +99,7 @@ def _compared(other: Json, unit: str) -> str:
         else (100 * other["chance_behind"], 100 * other["chance_error"])
     )
     by = f"{behind:.1f} ± {SURE * error:.1f} {unit}"
-    return f"{other['move']} is {'about as good' if other['tie'] else 'worse'}, by {by}"
+    if not other["tie"]:
+        return f"{other['move']} is worse, by {by}"
+    ahead = f"{by.removeprefix('-')} {'ahead' if by.startswith('-') else 'behind'}"
+    return f"{other['move']} is about as good: {ahead}"
