@@ -12,15 +12,11 @@ from app.text import Text
 from pygames.game import Move
 
 
-def _same_layout(layout: Layout, scene: Scene[Any] | None, at_rest: bool) -> Layout:
-    return layout
-
-
 @dataclass(frozen=True, kw_only=True)
 class Coach:
     lets_help: Callable[[], bool] = lambda: True
     """Whether cards may carry tags of what they would do."""
-    draw: Callable[[Layout, Scene[Any] | None, bool], Layout] = _same_layout
+    draw: Callable[[Layout, Scene[Any] | None, bool], Layout] = lambda layout, *_: layout
     """The table with what is shown besides."""
     prompt: Callable[[str], str] = lambda prompt: prompt
     """What the person hears is expected now."""

@@ -97,7 +97,7 @@ def _both(name: str, said: str, results: dict[str, str]) -> Node:
         "section.both",
         {"aria-label": name},
         h("h3", said, key="said"),
-        h("dl", *(_side(*each) for each in results.items())),
+        h("dl", *(h("div", h("dt", who), h("dd", won), key=who) for who, won in results.items())),
         key=name,
     )
 
@@ -106,10 +106,6 @@ def _brought(points: int, is_all: bool) -> str:
     if is_all:
         return "won" if points else "lost"
     return str(points) if points >= 0 else f"lost by {-points}"
-
-
-def _side(who: str, result: str) -> Node:
-    return h("div", h("dt", who), h("dd", result), key=who)
 
 
 # How it was sealed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Generic, Protocol, TypeAlias, TypeVar
 
 from app import deal, sheets
 from app.act import Act, Acts, Entry, PlainAct
@@ -60,23 +60,17 @@ class AtTable(Generic[S_co]):
         return self.controller.table.bridge
 
 
-def _tapped(card: str, act: str) -> str:
-    return act
-
-
-def _found(at: AtTable[Any], key: str, found: str | None, card: str) -> str | None:
-    return found
-
-
 @dataclass(frozen=True, kw_only=True)
 class Mode(Generic[S]):
     acts: Acts[AtTable[S], Done]
     keys: Callable[[S], tuple[Key, ...]]
     others: Callable[[AtTable[S], str], None] = lambda at, act: None
     """Does an act of the game's own."""
-    tap: Callable[[str, str], str] = _tapped
+    tap: Callable[[str, str], str] = lambda card, act: act
     """The act of a tap on a card, an act, or the cloth; may be empty."""
-    key: Callable[[AtTable[S], str, str | None, str], str | None] = _found
+    key: Callable[[AtTable[S], str, str | None, str], str | None] = lambda at, key, found, card: (
+        found
+    )
     """The act of a key, given the listed one and the focused card."""
     drop: Callable[[AtTable[S], str, str, str], None] | None = None
     swipe: Act[int] | None = None

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from app.coach import Coach
-from app.nodes import Node, h
+from app.nodes import h
 from app.page import Page
 from app.play import Play
 from app.scenes import Scene
@@ -65,7 +64,7 @@ class OwnHand:
         return replace(
             layout,
             header=[*top(self.session.game, TITLE, title, (), 0), *below_bar(layout.header)],
-            dock=[*_without_acts(layout.dock), _ACTS],
+            dock=[*(node for node in layout.dock if node.key != "acts"), _ACTS],
         )
 
 
@@ -73,10 +72,6 @@ def begun(text: str, level: str = SITE["defaults"]["level"]) -> Match:
     """A position as a match against opponents of a level. Raises `BadText`."""
     others = len(parse_position(text).scores) - 1
     return Match.from_position(text, (Player(), *[Player(bot=level)] * others))
-
-
-def _without_acts(dock: Sequence[Node]) -> list[Node]:
-    return [node for node in dock if node.key != "acts"]
 
 
 _ACTS = h(

@@ -231,10 +231,6 @@ def _follow(move: GinMove) -> str:
     return next((act for act, moves in _MOVES.items() if move in moves), "main")
 
 
-def _opening(view: GinView) -> tuple[GinView, ...]:
-    return (replace(view, hand=(), opponent_cards=0, pile=(), seen=()),)
-
-
 TABLE = Table[GinView](
     keys=keys_of(_KEYS, cards=10),
     picks=1,
@@ -257,7 +253,7 @@ TABLE = Table[GinView](
         else "Does it make a meld, or only show your hand?"
     ),
     caution=lambda at, card: words.too_good(card) if loses(at.with_ui(picked=(card,))) else (),
-    opening=_opening,
+    opening=lambda view: (replace(view, hand=(), opponent_cards=0, pile=(), seen=()),),
     scenes=scenes,
     sheet=sheets.sheet,
     summary=lambda at: f"{at.standings()}. Hand {at.view.number}{to_target(at, at.view.limit)}.",

@@ -54,10 +54,6 @@ def _last_two(view: HaddockView) -> bool:
     return view.phase == "play" and len(view.hand) == 2 and bool(pairs(view))
 
 
-def _must_draw(view: HaddockView) -> bool:
-    return view.phase == "play" and _has(view, _8S, _KH) and view.pile[-1:] == (_8C,)
-
-
 def _draws(view: HaddockView) -> int:
     """The number of one's latest turns in a row that were draws."""
     mine = [event.kind for event in reversed(view.seen) if event.seat == view.seat]
@@ -202,7 +198,9 @@ _STEPS: tuple[Step[HaddockView], ...] = (
     ),
     Step(
         "turn",
-        when=_must_draw,
+        when=lambda view: (
+            view.phase == "play" and _has(view, _8S, _KH) and view.pile[-1:] == (_8C,)
+        ),
         advise=lambda view: Advice(
             "Draw",
             f"{RIVAL} could not play, and on an eight your [8S] and [KH] make nothing either. "

@@ -234,14 +234,6 @@ def _offer(view: HaggisView, move: HaggisMove) -> tuple[HaggisView, str] | None:
     return replace(view, bets=bets), "Then "
 
 
-def _opening(view: HaggisView) -> tuple[HaggisView, ...]:
-    return (replace(view, hand=(), cards=(0,) * view.players, seen=()),)
-
-
-def _summary(at: SeatContext[HaggisView]) -> str:
-    return f"{at.standings()}. Round {at.view.number}{to_target(at, at.view.target)}."
-
-
 TABLE = Table[HaggisView](
     keys=keys_of(_KEYS, cards=0, picks=17),
     picks=17,
@@ -263,9 +255,9 @@ TABLE = Table[HaggisView](
         else "Is this trick worth what it costs?"
     ),
     offer=_offer,
-    opening=_opening,
+    opening=lambda view: (replace(view, hand=(), cards=(0,) * view.players, seen=()),),
     scenes=scenes,
     sheet=sheets.sheet,
-    summary=_summary,
+    summary=lambda at: f"{at.standings()}. Round {at.view.number}{to_target(at, at.view.target)}.",
     aid=sheets.AID,
 )

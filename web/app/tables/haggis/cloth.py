@@ -40,7 +40,7 @@ def pile_of(seat: int) -> str:
 def cloth(at: SeatContext[HaggisView]) -> list[Node]:
     """The opponents, the trick, the hand."""
     at = as_it_lies(at)
-    return [_opponents(at), _trick(at), _hand(at)]
+    return [seats(_opponent(seat, at) for seat in at.rivals), _trick(at), _hand(at)]
 
 
 def as_it_lies(at: SeatContext[HaggisView]) -> SeatContext[HaggisView]:
@@ -52,11 +52,6 @@ def as_it_lies(at: SeatContext[HaggisView]) -> SeatContext[HaggisView]:
 
 
 # The opponents
-
-
-def _opponents(at: SeatContext[HaggisView]) -> Node:
-    """In playing order, left to right."""
-    return seats(_opponent(seat, at) for seat in at.rivals)
 
 
 def _opponent(seat: int, at: SeatContext[HaggisView]) -> Node:

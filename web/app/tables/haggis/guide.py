@@ -57,10 +57,6 @@ def _bombed(view: HaggisView) -> bool:
     return view.phase == "follow" and top is not None and top.combination.level > 0
 
 
-def _last(view: HaggisView) -> bool:
-    return _leads(view) and any(move == Play(view.hand) for move in view.moves)
-
-
 # Judging
 
 
@@ -300,7 +296,12 @@ _STEPS: tuple[Step[HaggisView], ...] = (
         ),
         judge=_six,
     ),
-    Step("out", when=_last, advise=_advise_out, judge=lambda view, move: DONE),
+    Step(
+        "out",
+        when=lambda view: _leads(view) and any(move == Play(view.hand) for move in view.moves),
+        advise=_advise_out,
+        judge=lambda view, move: DONE,
+    ),
 )
 
 

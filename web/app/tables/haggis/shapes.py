@@ -31,10 +31,6 @@ def _word(number: int) -> str:
     return rank_word(number - 1)
 
 
-def _words(number: int) -> str:
-    return ranks_word(number - 1)
-
-
 def _parts(width: int) -> str:
     """The unit of a wide run."""
     return "pairs" if width == 2 else f"sets of {small(width)}"
@@ -63,7 +59,7 @@ def full(combination: Combination) -> str:
 
 
 def _set(combination: Combination) -> str:
-    ranks = _words(combination.rank)
+    ranks = ranks_word(combination.rank - 1)
     return f"pair of {ranks}" if combination.size == 2 else f"{small(combination.size)} {ranks}"
 
 

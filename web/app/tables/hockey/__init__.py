@@ -97,10 +97,6 @@ def _advice(at: SeatContext[HockeyView], move: HockeyMove) -> Choice:
     return Choice((), ("Deal",), "main")
 
 
-def _opening(view: HockeyView) -> tuple[HockeyView, ...]:
-    return (replace(view, hand=(), opponent_cards=0, pile=(), seen=()),)
-
-
 def _summary(at: SeatContext[HockeyView]) -> str:
     where = capital(words.period_name(at.view.period))
     return f"{at.standings()}. {where}, round {at.view.round}."
@@ -122,7 +118,7 @@ TABLE = Table[HockeyView](
     advice=_advice,
     move_label=words.move_label,
     nudge=lambda view: "Of which rank are most cards gone?",
-    opening=_opening,
+    opening=lambda view: (replace(view, hand=(), opponent_cards=0, pile=(), seen=()),),
     scenes=scenes,
     sheet=sheets.sheet,
     summary=_summary,

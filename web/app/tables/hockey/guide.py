@@ -103,10 +103,6 @@ def _deny_without(view: HockeyView, move: Play) -> Verdict:
     return costs(f"{RIVAL} may score on it", words, after=_CONCEDED)
 
 
-def _attack(view: HockeyView, move: Play) -> Verdict:
-    return DONE if rank(move.card) == JACK else fine(learnt=False)
-
-
 # Telling
 
 
@@ -263,7 +259,7 @@ _STEPS: tuple[Step[HockeyView], ...] = (
             f"hold what {RIVAL} plays next.",
             ".last-played",
         ),
-        judge=_attack,
+        judge=lambda view, move: DONE if rank(move.card) == JACK else fine(learnt=False),
     ),
     Step(
         "goals",
