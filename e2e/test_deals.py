@@ -10,7 +10,7 @@ from datetime import date, datetime, timedelta
 import pytest
 from app.history import row_of
 from app.site import GAMES, SITE
-from app.words import capital
+from app.words import LEVELS, capital
 from playwright.sync_api import Locator, expect
 
 from e2e.axe import check_themes
@@ -179,7 +179,13 @@ def test_par_of_a_days_deal_against_whom_one_likes(visit: Visit) -> None:
     check_themes(visitor, "par")
     visitor.page.keyboard.press("Escape")
     visitor.page.get_by_role("link", name="All games").click()
-    expect(Today(visitor).deal(LAST)).to_contain_text(f"Par: {par['told']}")
+    today = Today(visitor)
+    expect(today.deal(LAST)).to_contain_text(f"Par: {par['told']}")
+    today.region.get_by_role("combobox").select_option("easy")
+    levels = ",".join(["easy"] * (len(usual.players) - 1))
+    expect(today.deal(LAST)).to_have_attribute("href", f"#{address}&with={levels}")
+    others = GAMES[FIRST].title, LEVELS["easy"].names[0]
+    expect(today.deal(FIRST)).to_have_accessible_name(re.compile("{}: .* with {}$".format(*others)))
 
 
 def test_today_where_nothing_is_kept(visit: Visit) -> None:

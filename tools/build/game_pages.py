@@ -80,6 +80,8 @@ class GamePage:
     words: GameWords
     daily: str
     """The part played as its daily deal."""
+    daily_with: dict[str, tuple[str, str]]
+    """By level: its opponents in the address, and `daily` with them."""
     match_facts: MatchFacts
     guide: Guide[Any] | None
     """Its guided hand."""
@@ -94,6 +96,14 @@ class GamePage:
     @property
     def puzzle_count(self) -> int:
         return len(json.loads(self.puzzles or "[]"))
+
+
+def _daily_with(game: str) -> dict[str, tuple[str, str]]:
+    facts = match_facts_of(game)
+    each = {level: [level] * len(facts.DAILY) for level in rooms.words(game).opponents}
+    return {
+        level: (",".join(levels), words.daily(facts.PART, levels)) for level, levels in each.items()
+    }
 
 
 def game_page(name: str) -> GamePage:
@@ -119,6 +129,7 @@ def game_page(name: str) -> GamePage:
         keys=table_of(name).keys,
         words=rooms.words(name),
         daily=words.daily(match_facts_of(name).PART, match_facts_of(name).DAILY),
+        daily_with=_daily_with(name),
         match_facts=match_facts_of(name),
         guide=guide_of(name),
         accuracy=rooms.accuracy(name),

@@ -98,6 +98,8 @@ TODAY = {
     "begun": "Begun",
     "done": "played",
     "par": "Par:",
+    "who": "Opponents in today’s deals",
+    "usual": "Usual opponents",
 }
 """The daily deals' heading and states."""
 

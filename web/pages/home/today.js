@@ -12,7 +12,11 @@ const cells = /** @type {HTMLAnchorElement[]} */ ([...section.querySelectorAll("
 
 const find = finder(section);
 
+const against = /** @type {HTMLSelectElement} */ (section.querySelector("[data-against]"));
+
 let shown = today();
+
+against.addEventListener("change", () => void showAgain());
 
 /** Shows the deals of the current date. */
 export function showToday() {
@@ -39,13 +43,18 @@ export async function showAgain() {
 /** @param {HTMLAnchorElement} cell @param {string} now @param {Row} [row] */
 function draw(cell, now, row) {
   const game = String(cell.dataset.deal);
-  cell.href = `#${game}/day=${now}`;
+  /** @type {[levels: string, words: string] | undefined} */
+  const chosen = JSON.parse(String(cell.dataset.with))[against.value];
+  cell.href = `#${game}/day=${now}${chosen ? `&with=${chosen[0]}` : ""}`;
+  const daily = find("[data-daily]", cell);
+  daily.dataset.usual ??= String(daily.textContent);
+  daily.textContent = chosen?.[1] ?? daily.dataset.usual;
   cell.toggleAttribute("data-done", row !== undefined);
   const words = find("b", cell);
   const { yet, begun } = /** @type {Record<string, string>} */ (words.dataset);
   words.textContent = row?.told ?? (tried(game) === now ? begun : yet);
   const par = find("[data-par]", cell);
-  const told = resultOf(game, now, row ? row.levels.slice(1).join(",") : "");
+  const told = resultOf(game, now, row ? row.levels.slice(1).join(",") : (chosen?.[0] ?? ""));
   par.hidden = !told;
   par.textContent = `${par.dataset.par} ${told}`;
 }
