@@ -50,7 +50,7 @@ def test_by_touch(visit: Visit) -> None:
     while not follower.over:
         if follower.my_turn and follower.view.may_bet and follower.view.number % 2:
             table.tap(table.button("Bet"))
-            table.tap(table.on_sheet("Big, 30"))
+            table.tap(table.on_sheet(re.compile("Big bet")))
         elif follower.my_turn:
             _by_touch(table, decide(follower.view), follower)
         else:

@@ -141,8 +141,12 @@ def test_where_a_match_turned_is_said_of_its_own_scores(game: str) -> None:
     assert bool(session.moment) == (len(by_part) > 1 and len(session.view.winners) == 1)
 
 
-def test_bets_are_in_order_and_none_is_gold_unless_a_hint_says_so() -> None:
+def test_a_bet_is_final_and_the_one_advised_is_marked() -> None:
     at = Session(match(0, "haggis").back_to(0)).sitting()
-    assert [words for _, words in bet_sheet(at).actions] == ["No bet", "Little, 15", "Big, 30"]
-    assert bet_sheet(at).main == ""
-    assert bet_sheet(at.with_ui(follow="bet 30")).main == "bet 30"
+    for follow in ("", "bet 30"):
+        sheet = bet_sheet(at.with_ui(follow=follow))
+        choices = [one for node in sheet.body for one in walk(node) if one.tag == "button"]
+        assert [one.attrs["data-act"] for one in choices] == ["bet 30", "bet 15", "bet 0"]
+        assert all("Final for this round" in one.text for one in choices)
+        assert ["Advised" in one.text for one in choices] == [bool(follow), False, False]
+        assert sheet.main == "" and [act for act, _ in sheet.actions] == ["close-sheet"]

@@ -164,8 +164,8 @@ class Page:
         self.dialog.className = f"sheet chrome {sheet.kind}".strip()
         if not self.dialog.open:
             self.dialog.showModal()
-        main = self.dialog.querySelector(".btn.pri") or self.dialog.querySelector(
-            ".body :is(button, a)"
+        main = self.dialog.querySelector(".btn.pri, .advised") or self.dialog.querySelector(
+            ".body :is(button:not(.choice), a)"
         )
         if main:
             main.focus()

@@ -124,7 +124,7 @@ def _has(at: SeatContext[HaggisView], seat: int, which: str) -> str:
 
 
 def bet_sheet(at: SeatContext[HaggisView]) -> Sheet:
-    """Asks how much to bet."""
+    """Each choice is final, so none is gold."""
     others = [at.names[seat] for seat in at.rivals]
     lost = (
         f"If you do not, {others[0]} scores it instead."
@@ -137,13 +137,29 @@ def bet_sheet(at: SeatContext[HaggisView]) -> Sheet:
         "Bet that you will go out first?",
         (
             line(
-                "If you do, you score the bet on top of everything else. What you choose is final "
-                "for this round."
+                f"If you do, you score the bet on top of everything else. {lost} You lose nothing."
             ),
-            line(f"{lost} You lose nothing. Close this to decide later."),
+            h("div.bets", *(_bet_choice(at, *each) for each in _BETS), key="bets"),
+            line("You can bet until you have played a card."),
         ),
-        ((BET.of("0"), "No bet"), (BET.of("15"), "Little, 15"), (BET.of("30"), "Big, 30")),
-        main=at.ui.follow,
+        (("close-sheet", "Decide later"),),
+        main="",
+    )
+
+
+_BETS = (("30", "30", "Big bet"), ("15", "15", "Little bet"), ("0", "No", "No bet this round"))
+
+
+def _bet_choice(at: SeatContext[HaggisView], amount: str, figure: str, words: str) -> Node:
+    act = BET.of(amount)
+    advised = act == at.ui.follow
+    return h(
+        f"button.choice.{'advised' if advised else ''}",
+        {"type": "button", "data-act": act},
+        h("b", {"aria-hidden": None if figure == amount else "true"}, figure, key="figure"),
+        h("span", f"{words} ", h("small", "Final for this round"), key="words"),
+        h("em", "Advised", key="advised") if advised else None,
+        key=act,
     )
 
 
