@@ -57,6 +57,16 @@ test("a card remembers which it was, what has far to go takes longer, and a hint
   assert.deepEqual([hinted.at, hinted.end, hinted.legs[0].ease], [200, 300, "in"]);
 });
 
+test("cards that make a run pass over the ones they leave behind", () => {
+  /** @param {string} order */
+  const hand = (order) => layout(Object.fromEntries(
+    [...order].map((id, index) => [id, at(index * 30, "#5H", { index, zone: "hand" })])));
+  const list = flights(scene(), hand("abcdefg"), hand("fgabcde"));
+  const height = Object.fromEntries(list.map(({ id, z }) => [id, z]));
+  assert.ok(Math.min(height.f, height.g) > Math.max(...[..."abcde"].map((id) => height[id])));
+  assert.ok(height.f < height.g);
+});
+
 test("cards that are dealt set out one after the other", () => {
   const enter = Object.fromEntries(["a", "b", "c"].map((id, order) => [id, { from: "stock", order, turn: true }]));
   const is = layout({ a: at(20), b: at(40), c: at(60) }, ZONES);

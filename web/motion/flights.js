@@ -16,6 +16,7 @@ const PACKETS = { most: 8, gather: 180, rest: 60, time: 300, stagger: 55 };
 const SHUFFLE = { time: 130, rest: 60, wide: 0.56 };
 /** The z-index of a played card. */
 const ON_TOP = 500;
+const OVER = 300;
 
 /** @param {Scene} scene @param {Survey} was @param {Survey} is @returns {Flight[]} */
 export function flights(scene, was, is) {
@@ -23,6 +24,7 @@ export function flights(scene, was, is) {
   const place = (name = "", layout) => layout.cards.get(name) ?? layout.zones.get(name);
   /** @type {Flight[]} */
   const list = [];
+  const passing = overtaking(was, is);
   for (const [id, to] of is.cards) {
     const hint = scene.enter[id] ?? {};
     const known = was.cards.get(id);
@@ -35,7 +37,7 @@ export function flights(scene, was, is) {
     if (!from) continue;
     const first = known && !dealt ? known.face : hint.turn ? BACK : to.face;
     if (same(from, to) && first === to.face) continue;
-    const z = hint.from ? ON_TOP + to.index : 100 + to.index;
+    const z = (hint.from ? ON_TOP : passing.has(id) ? OVER : 100) + to.index;
     const made = flight(scene, { id, from, to, first, last: to.face, hint, z });
     if (hint.from && hint.from !== id && was.cards.has(hint.from)) made.origin = hint.from;
     list.push(made);
@@ -54,6 +56,23 @@ export function flights(scene, was, is) {
   }
   if (scene.kind === "renewal") list.push(...more(scene, list, gone.length));
   return [...list, ...overlapping(scene, list, was, is)];
+}
+
+/**
+ * @param {Survey} was @param {Survey} is
+ * @returns {Set<string>} the fewest that change their order in a place: they pass over the rest
+ */
+function overtaking(was, is) {
+  const stays = [...is.cards].filter(([id, { zone }]) => zone && was.cards.get(id)?.zone === zone);
+  /** @type {string[][]} those in order up to each card */
+  const rows = [];
+  const place = (/** @type {string} */ id) => was.cards.get(id)?.index ?? 0;
+  for (const [id] of stays.sort(([, one], [, other]) => one.index - other.index)) {
+    const before = rows.filter((row) => place(String(row.at(-1))) < place(id));
+    rows.push([...before.reduce((one, row) => (row.length > one.length ? row : one), []), id]);
+  }
+  const longest = new Set(rows.reduce((one, row) => (row.length > one.length ? row : one), []));
+  return new Set(stays.flatMap(([id]) => (longest.has(id) ? [] : [id])));
 }
 
 /**
