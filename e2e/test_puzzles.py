@@ -164,6 +164,29 @@ def test_a_day_of_puzzles(visit: Visit, golden: Callable[[str, str], None]) -> N
     expect(main.get_by_role("link", name="Start once more")).to_have_count(0)
 
 
+def test_a_days_puzzle_ends_with_the_streak(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.page
+    today = page.get_by_role("region", name="Today’s puzzles")
+    for day, words in enumerate(("", "2 days running")):
+        now = TODAY + timedelta(day)
+        page.clock.set_fixed_time(now)
+        visitor.open("#puzzles")
+        today.get_by_role("link", name=f"{TITLE}: Not tried").click()
+        puzzle = book(USUAL)[(now - datetime(2026, 1, 1)).days % len(book(USUAL))]
+        table = laid(visitor, puzzle)
+        table.make(puzzle["decision"]["best"])
+        expect(table.prompt).to_contain_text(re.compile(f"Right: .*{words}"))
+        expect(table.prompt.get_by_text("running")).to_have_count(1 if words else 0)
+    expect(table.spoken).to_contain_text("2 days running.")
+    check_themes(visitor)
+    page.set_viewport_size({"width": 360, "height": 640})
+    table.check_fit()
+    page.get_by_role("link", name="Back").click()
+    expect(today.get_by_role("link", name=f"{TITLE}: Found")).to_be_visible()
+    expect(today.get_by_text("2 days running")).to_be_visible()
+
+
 @pytest.mark.slow
 def test_the_page_is_shown_once_its_links_lead_to_puzzles(visit: Visit, server: SiteServer) -> None:
     """Not with what the script would have filled. Whoever has been here once finds all of them
