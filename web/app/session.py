@@ -238,6 +238,9 @@ class Session:
         if sheet is None or not self.over:
             return sheet
         told = deal.at_the_end(self.match, self.seat, self.par, self.awaits_par)
+        if day_of(self.match) is not None:
+            cards = [line(self.cards)] if self.cards else []
+            return replace(sheet, body=(*told, *sheet.body, *cards))
         moment = ". ".join(filter(None, (self.feat, self._turn)))
         said = [line(sentence(moment))] if moment else []
         rated = box(self.rating, self.match.game.title, self.cards)

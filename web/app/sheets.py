@@ -41,9 +41,8 @@ def menu(
     sounds: bool = False,
     forced: bool = False,
 ) -> Sheet:
-    """`aside` is how many records have been set aside, `sealed` whether the deal has a fingerprint,
-    `aid` whether there is a player aid, `guide` the name of the guided hand, `opponents` those of
-    a day's deal, `forced` whether an only move makes itself.
+    """`aside` is how many records have been set aside, `guide` the guided hand's name, `opponents`
+    those of a day's deal, `forced` whether an only move makes itself.
     """
     first = [
         _entry("New match", "again"),
@@ -188,7 +187,7 @@ def aid(parts: tuple[Aid, ...]) -> Sheet:
 def replace(summary: str, same_cards: bool = False, counts: bool = False, deal: str = "") -> Sheet:
     """Before a match in progress gives way; the main button keeps it.
 
-    `counts`: it is the try at a day's deal that counts. `deal` is what is said of the opened deal.
+    `counts`: it is a day's try that counts. `deal` is said of the opened one.
     """
     lost = [line("This was the try that counts. Later ones are free.")] if counts else []
     opened = [line(deal)] if deal else []
@@ -208,7 +207,10 @@ def take_back() -> Sheet:
         "Take it back?",
         (
             line("You have seen what came next, so this match will be marked as undone."),
-            line("Its result counts. Its plays do not count for your accuracy."),
+            line(
+                "Its result stays in your statistics. It does not count for your rating, nor its "
+                "plays for your accuracy."
+            ),
         ),
         (("undo", "Take it back"), ("close-sheet", "Keep playing")),
     )

@@ -30,8 +30,9 @@ def cloth(at: SeatContext[GinView]) -> list[Node]:
 def _laid(at: SeatContext[GinView], seat: int, end: Showdown) -> Node:
     who, how, label = showdown.label(at, seat, end)
     said = h("span.words", {"data-late": f"how-{seat}"}, how, key="words")
+    won = "won" if at.seat == seat and seat in at.view.winners else ""
     return h(
-        "section.laid",
+        f"section.laid.{won}",
         {"aria-label": label},
         h("div.plate", h("b", who, key="name"), said, key="plate"),
         showdown.hand(at, seat, end),

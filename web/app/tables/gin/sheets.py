@@ -72,9 +72,5 @@ def _hand(seat: int, end: Showdown, at: SeatContext[GinView]) -> Node:
 
 
 def _all_hands(at: SeatContext[GinView]) -> Node:
-    points = [
-        [result.points * (seat == result.winner) for seat in sorted(at.seats)]
-        for result in at.view.results
-    ]
     ends = ["Void" if each.winner is None else each.kind.capitalize() for each in at.view.results]
-    return by_part(at, "hand", points, ends=ends)
+    return by_part(at, "hand", showdown.points(at), ends=ends)

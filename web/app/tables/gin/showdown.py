@@ -7,6 +7,7 @@ from typing import NamedTuple
 from app.nodes import Attr, Node, h
 from app.tables import SeatContext
 from app.tables.gin.hand import LOOSE, by_rank, meld_name
+from app.tables.parts.race import lanes
 from app.tables.parts.seat import zone_of
 from app.tables.parts.sheets import laid_open
 from app.tables.parts.slip import slip as paper
@@ -83,7 +84,15 @@ def hand(at: SeatContext[GinView], seat: int, end: Showdown) -> Node:
 
 def slip(at: SeatContext[GinView], end: Showdown) -> Node:
     """The sum counts up."""
-    return paper(reckoning(at, end))
+    return paper(reckoning(at, end), lanes(at, at.view.limit, points(at)))
+
+
+def points(at: SeatContext[GinView]) -> list[list[int]]:
+    """Of each hand, by seat."""
+    return [
+        [result.points * (seat == result.winner) for seat in sorted(at.seats)]
+        for result in at.view.results
+    ]
 
 
 def reckoning(at: SeatContext[GinView], end: Showdown) -> Node:

@@ -16,6 +16,7 @@ from app.tables.parts.hand import Tag, in_rows, sort_button
 from app.tables.parts.hand import hand as the_hand
 from app.tables.parts.pile import number as amount
 from app.tables.parts.pile import pile, slot, stack
+from app.tables.parts.race import lanes
 from app.tables.parts.seat import seat as the_seat
 from app.tables.parts.seat import seats, zone_of
 from app.tables.parts.slip import slip
@@ -280,7 +281,9 @@ def _hand(at: SeatContext[HaggisView]) -> Node:
 def _without(at: SeatContext[HaggisView]) -> Child:
     """In place of the cards: after a round its score."""
     if at.view.phase in ("reckoning", "over"):
-        return slip(reckoning(at.view.results[-1], at))
+        results = at.view.results
+        run = lanes(at, at.view.target, (each.points for each in results))
+        return slip(reckoning(results[-1], at), run)
     return "You are out" if at.seat in at.view.out else "No cards in hand"
 
 

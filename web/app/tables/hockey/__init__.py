@@ -34,6 +34,10 @@ def _layout(at: SeatContext[HockeyView]) -> Layout:
 
 
 def _where(view: HockeyView) -> str:
+    if view.winners:
+        return "The match is over"
+    if view.between:
+        return f"{capital(words.period_name(view.period))} is over"
     rounds = len(schedule(view.period))
     return f"{capital(words.period_name(view.period))}, round {view.round} of {rounds}"
 

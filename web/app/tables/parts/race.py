@@ -1,8 +1,8 @@
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from app.nodes import Node, h
+from app.nodes import Attr, Node, h
 from app.tables import SeatContext
 from pygames.game import View
 
@@ -37,6 +37,26 @@ def race(
         h("p.target", ends, key="target"),
         key=key,
     )
+
+
+def lanes(at: SeatContext[View], target: int, points: Iterable[Sequence[int]]) -> Node | None:
+    """Part by part, once a match is over; `points` by part and seat."""
+    if not at.view.winners:
+        return None
+    longest, each = max(target, *at.view.scores), list(points)
+
+    def lane(seat: int) -> Node:
+        steps = (_share(one[seat], longest) for one in each if one[seat])
+        return h(
+            f"div.{'gold' if seat == at.seat and seat in at.view.winners else ''}",
+            h("span", at.names[seat]),
+            h("p", *(h("i", {"style": {"--w": step}}) for step in steps)),
+            h("b", str(at.view.scores[seat])),
+            key=str(seat),
+        )
+
+    about: dict[str, Attr] = {"aria-hidden": "true", "style": {"--to": _share(target, longest)}}
+    return h("div.lanes", about, *map(lane, at.seats), key="lanes")
 
 
 def to_target(at: SeatContext[View], target: int) -> str:

@@ -1,4 +1,4 @@
-"""The slip of paper on the cloth that says what a part of the match has come to."""
+"""The slip of paper on the cloth: what a part has come to."""
 
 from __future__ import annotations
 
