@@ -17,10 +17,11 @@ from e2e import axe
 from e2e.conftest import PHONE, Visit
 from e2e.default_game import TITLE, play_some
 from e2e.follower import Follower
-from e2e.replayed import finished, keep_all, kept
+from e2e.replayed import PLAYED, finished, keep_all, keep_reviews, kept
 from e2e.server import ONE_FILE, OnDisk
 from e2e.visitor import USUAL, Visitor
 from pygames.match import Match, new_match
+from pygames.opponents.review import VERSION
 
 FIRST, *_ = GAMES
 _FRESH = new_match(USUAL, ["", "hard"], seed="on its way")
@@ -86,6 +87,7 @@ def _full(visitor: Visitor) -> tuple[dict[str, Any], ...]:
 
 _KEEP = "(mine) => { localStorage['card-table.exercises'] = JSON.stringify(mine); }"
 _SETUPS = "'card-table.saved-setups'"
+_REVIEWS = "(db, answer) => answer(db.transaction('reviews').objectStore('reviews').getAll())"
 _EXERCISES = "() => JSON.parse(localStorage.getItem('card-table.exercises'))"
 
 
@@ -99,6 +101,11 @@ def test_everything_goes_to_another_browser(
     visitor.page.evaluate(_KEEP, exercises)
     setups = '{"gin":{"limit":250}}'
     visitor.page.evaluate(f"(text) => {{ localStorage[{_SETUPS}] = text; }}", setups)
+    sums = {"unit": "points", "isNamed": True, "best": 9, "good": 1, "inaccuracies": 2}
+    sums |= {"mistakes": 1, "fair": [13, 4.5, 9.25], "capped": [13, 4.5]}
+    review = {"id": rows[0]["id"], "version": VERSION, "isStopped": False, "sum": sums}
+    keep_reviews(visitor, [review])
+    visitor.page.get_by_role("switch", name=re.compile("^Ratings")).uncheck(force=True)
     visitor.page.get_by_role("link", name="Your data").click()
     data = Data(visitor)
     words = "2 matches with every move, 1 in progress, and your settings and setups."
@@ -120,11 +127,15 @@ def test_everything_goes_to_another_browser(
     expect(other.button("Remove these 3")).to_be_focused()
     _theme(other, "dark")
     assert {row["id"]: row for row in other.rows()} == {row["id"]: row for row in rows}
+    assert other.page.evaluate("() => window.cardTable.settings.ratings") is False
+    assert other.visitor.in_database(_REVIEWS, [], PLAYED) == [review]
     assert other.page.evaluate(_EXERCISES) == exercises
     assert other.page.evaluate(f"() => localStorage[{_SETUPS}]") == setups
     other.button("Remove these 3").click()
     other.says("2 matches removed again.")
     assert other.page.evaluate(_EXERCISES) == {}
+    assert other.page.evaluate("() => window.cardTable.settings.ratings") is True
+    assert other.visitor.in_database(_REVIEWS, [], PLAYED) == []
     _theme(other, "light")
     assert not other.rows() and not other.visitor.kept()
 

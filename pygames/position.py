@@ -12,7 +12,7 @@ from pygames.game import Game, View, part_of
 from pygames.position_fields import VERSION, Fields, Line
 from pygames.registry import GAMES
 
-__all__ = ["Words", "begun_at", "parse_position", "position_text"]
+__all__ = ["Words", "begun_at", "forgets", "parse_position", "position_text"]
 
 LONGEST = 8000
 """No position of a match has as many characters."""
@@ -28,6 +28,10 @@ class Words(Protocol):
 
     def options(self, view: Any) -> Any:
         """The rule variations. Raises `BadOptions`."""
+        ...
+
+    def forgets(self, view: Any) -> bool:
+        """As `forgets`."""
         ...
 
     def write(self, view: Any, history: bool) -> Line:
@@ -73,6 +77,15 @@ def parse_position(text: str) -> View:
         raise BadText(f"{short(first)} is another version than {game}{VERSION}")
     words = _words(game)
     return words.read(Fields(game, rest, words.FIXED, words.KEYS))
+
+
+def forgets(view: View) -> bool:
+    """Whether something went before that is not known.
+
+    >>> forgets(parse_position("haddock1 AC5H7H9H 5STD 4"))
+    True
+    """
+    return _words(str(view.to_json()["game"])).forgets(view)
 
 
 def begun_at(text: str) -> tuple[Game, Any, View, str]:

@@ -32,7 +32,7 @@ from pygames.gin.rules import GinOptions
 from pygames.gin.view import GinView, in_hand_order
 from pygames.position_fields import Fields, Line, check_cards, turned
 
-__all__ = ["FIXED", "KEYS", "options", "read", "write"]
+__all__ = ["FIXED", "KEYS", "forgets", "options", "read", "write"]
 
 FIXED = ("hand", "pile")
 KEYS = ("ph", "tu", "k", "m", "d", "t", "open", "n", "deal", "sc", "to", "no")
@@ -95,6 +95,10 @@ def _with_marks(cards: Sequence[Card], marks: dict[Card, str], usual: str) -> st
     return "".join(text + ("" if mark == usual else mark) for text, mark in own)
 
 
+def forgets(view: GinView) -> bool:
+    return not view.seen
+
+
 def options(view: GinView) -> GinOptions:
     return GinOptions(view.limit)
 
@@ -110,6 +114,8 @@ def read(fields: Fields) -> GinView:
     )
     check_cards([("list of own cards that they know", _cards(shown))], STANDARD_DECK)
     phase, turn = fields.one_of("ph", "", *_PHASES), fields.number("tu", 0, 0, 1)
+    if phase in ("up", "st") and len(pile) == 1:
+        pile = [(card, mark or _UPCARD) for card, mark in pile]
     discards = len(hand) == _HAND + 1 or phase == "di"
     _check_phase(phase, turn, len(hand), pile, discards)
     _check_upcards(pile, known, shown)

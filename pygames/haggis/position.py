@@ -25,6 +25,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TypeAlias
 
 from pygames.cards import SUITLESS, Card, card_name, card_text, parse_card
@@ -45,7 +46,7 @@ from pygames.haggis.view import HaggisView, TrickPlay
 from pygames.position_fields import COLOURED, Fields, Line, check_cards, number, turned
 from pygames.position_fields import cards_of as read_cards
 
-__all__ = ["FIXED", "KEYS", "options", "read", "write"]
+__all__ = ["FIXED", "KEYS", "forgets", "options", "read", "write"]
 
 FIXED = ("hand", "others", "trick")
 KEYS = ("tu", "ch", "h", "gone", "cap", "bets", "out", "lead", "deal", "sc", "to", "tour", "no")
@@ -96,8 +97,10 @@ def write(view: HaggisView, history: bool) -> Line:
     return line
 
 
-def _is_whole(view: HaggisView, events: Iterable[HaggisEvent]) -> bool:
-    """Whether all plays of the round were seen, not only the cards in them."""
+def _is_whole(view: HaggisView, events: Sequence[HaggisEvent]) -> bool:
+    """Whether all plays of the round were seen, not only the cards in them: nobody passes those."""
+    if any(one.kind == "play" and after.kind == "trick" for one, after in pairwise(events)):
+        return False
     played = [0] * view.players
     for event in events:
         if event.kind == "play" and event.seat is not None:
@@ -121,6 +124,10 @@ def _tricks(view: HaggisView, events: Iterable[HaggisEvent]) -> list[str]:
         elif event.kind == "capture":
             tricks.append([])
     return [",".join(trick) for trick in tricks]
+
+
+def forgets(view: HaggisView) -> bool:
+    return not _is_whole(view, since(view.seen, "round"))
 
 
 def options(view: HaggisView) -> HaggisOptions:

@@ -17,7 +17,7 @@ from pygames.hockey.scoring import PERIODS, judge, schedule
 from pygames.hockey.view import HockeyView, in_hand_order
 from pygames.position_fields import Fields, Line, check_cards, number, turned
 
-__all__ = ["FIXED", "KEYS", "options", "read", "write"]
+__all__ = ["FIXED", "KEYS", "forgets", "options", "read", "write"]
 
 FIXED = ("hand", "pile")
 KEYS = ("p", "tu", "g")
@@ -34,6 +34,10 @@ def write(view: HockeyView, history: bool) -> Line:
     if any(map(any, goals)):
         line.add("g", ",".join(f"{own}-{other}" for own, other in goals))
     return line
+
+
+def forgets(view: HockeyView) -> bool:
+    return False
 
 
 def options(view: HockeyView) -> HockeyOptions:

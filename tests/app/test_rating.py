@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import json
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
+from app.moment import UNRATED
 from app.nodes import Node
 from app.rating import box, cards_in_words
+
+ROOT = Path(__file__).parents[2]
 
 
 def said(told: dict[str, Any], cards: str = "") -> str:
@@ -17,31 +22,19 @@ def said(told: dict[str, Any], cards: str = "") -> str:
     return " | ".join(map(text, box(json.dumps(told), "Hockey", cards)))
 
 
-def test_a_rating_has_its_error_and_what_changed() -> None:
-    told = {"value": 1411.6, "margin": 89.2, "change": 12.4, "left": 0}
+def test_what_is_said() -> None:
+    told = {"rating": ["1,412", "± 90", "up 12"]}
     assert said(told, "Kind.") == "Your rating at Hockey1,412 ± 90up 12Kind."
-    assert "down 3" in said({**told, "change": -3.2})
-    assert "up" not in said({**told, "change": 0.2})
+    assert said({"rating": ["1,412", "± 90", ""]}).endswith("± 90")
+    assert said({"isNew": True, "line": "Not yet."}) == "Your rating at HockeyNot yet."
+    assert said({"line": "Not counted."}) == "Not counted."
+    assert said({}) == "" and box("", "Hockey") == []
 
 
-@pytest.mark.parametrize(
-    ("told", "words"),
-    [
-        ({"change": 0, "left": 4}, "After five matches. This was the first."),
-        ({"change": 9, "left": 2}, "After five matches. You have three."),
-        ({"why": "hinted"}, "does not count for your rating: you asked for a hint."),
-        ({"why": "undone"}, "you took a move back"),
-        ({"why": "same cards"}, "you have played these cards before"),
-    ],
-)
-def test_before_there_is_one_and_what_does_not_count(told: dict[str, Any], words: str) -> None:
-    assert words in said(told) and "±" not in said(told)
-
-
-@pytest.mark.parametrize("told", [{}, {"why": "part"}, {"why": "guided"}, {"why": "unrated"}])
-def test_of_other_matches_nothing_is_said(told: dict[str, Any]) -> None:
-    assert said(told) == "" == said({})
-    assert box("", "Hockey") == []
+def test_every_mark_that_does_not_count_has_its_words() -> None:
+    text = (ROOT / "web" / "pages" / "rating" / "rating-words.js").read_text()
+    for mark in UNRATED:
+        assert re.search(rf'^  "?{mark}"?: \["', text, re.MULTILINE), mark
 
 
 @pytest.mark.parametrize(

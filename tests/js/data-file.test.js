@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { beforeEach, suite, test } from "node:test";
 
 import { each, row, setClock } from "./shared.js";
-import { BadFile, contentsOf, fileOf, line, nameOf } from "../../web/pages/data/data-file.js";
+import { BadFile, contentsOf, fileOf, line, nameOf, reviewOf } from "../../web/pages/data/data-file.js";
 
 const SAVED = Date.UTC(2026, 10, 22, 12);
 const RECORD = { format: 1, game: "gin", moves: ["0 draw stock"] };
@@ -40,6 +40,17 @@ suite("what is written is read again", () => {
     assert.deepEqual(others, rest);
     assert.deepEqual(matches, [{ place: 1, id: "b", when: rows[0].when, text: JSON.stringify(RECORD) }]);
     assert.deepEqual(refused.map(({ what }) => what), ["Match 2 of the file"], "it is of 1970");
+  });
+
+  test("with what its review came to, if that is as it should be", async () => {
+    const sum = { unit: "points", isNamed: true, best: 1, good: 0, inaccuracies: 0, mistakes: 2, fair: [3, 1, 1] };
+    const review = { id: "b", version: 3, isStopped: true, sum };
+    const text = await fileOf(rest, [line(rows[0], JSON.stringify(RECORD), review)]).text();
+    const { matches } = await read(text);
+    assert.deepEqual(reviewOf(matches[0].review, "c"), { ...review, id: "c", isStopped: false });
+    for (const wrong of [undefined, null, 3, { version: 1 }, { version: "1", sum }, { version: 1, sum: { ...sum, fair: [1] } }, { version: 1, sum: { ...sum, best: null } }]) {
+      assert.equal(reviewOf(wrong, "c"), undefined);
+    }
   });
 
   test("with nothing in it, and with a record that is none", async () => {

@@ -7,6 +7,8 @@ import { each, lost, row } from "./shared.js";
 import * as filter from "../../web/pages/rating/filter.js";
 import { courses, odds, together, whyNot } from "../../web/pages/rating/rating.js";
 
+import { changeWords, ratingWords, soFarWords } from "../../web/pages/rating/rating-words.js";
+
 /** @import {Row} from "../../web/storage/types.js" */
 /** @import {Strengths} from "../../web/pages/rating/types.js" */
 
@@ -37,6 +39,13 @@ const rated = (rows, reviews = new Map(), strengths = STRENGTHS) => courses(rows
 /** @param {string} id @param {number} cost */
 const reviewed = (id, cost, version = 7) =>
   /** @type {[string, any]} */ ([id, { id, version, isStopped: false, sum: { capped: [50, 50 * cost] } }]);
+
+test("in words: never a number without its error, and the error is rounded up", () => {
+  assert.deepEqual(ratingWords({ value: 1411.6, margin: 89.2 }), ["1,412", "± 90"]);
+  assert.deepEqual([12.4, -3.2, 0.2].map(changeWords), ["up 12", "down 3", ""]);
+  assert.equal(soFarWords(0), "It takes five matches.");
+  assert.equal(soFarWords(1), "It takes five matches. You have one that counts.");
+});
 
 suite("the filter", () => {
   test("goes with the numbers of a prototype written in another language", () => {

@@ -19,9 +19,10 @@ from app.tables.parts.dock import button
 from app.tables.parts.puzzle import top
 from app.tasks import spawn
 from pygames.match import Match, Player
-from pygames.position import parse_position
+from pygames.position import forgets, parse_position
 
 TITLE = "Your own hand"
+WITHOUT = "Judged without what went before"
 
 
 class OwnHand:
@@ -31,6 +32,8 @@ class OwnHand:
         self.session = Session(match)
         self.play = Play(self.session, page, storage, coach)
         self.presenter = self.play.presenter
+        if forgets(parse_position(match.position)):
+            self.session.aside = (WITHOUT,)
 
     @property
     def record(self) -> Match:
@@ -43,7 +46,8 @@ class OwnHand:
         self.presenter.show()
         if announce:
             session = self.session
-            self.play.page.say(f"{session.table.standing(session.sitting())} {self.play.prompt}")
+            said = f"{session.table.standing(session.sitting())} {self.play.prompt}"
+            self.play.page.say(f"{said} {WITHOUT}." if session.aside else said)
         if self.session.weighed is None:
             spawn(self.play.hint())
 

@@ -1,7 +1,22 @@
 """What a game tells the pages of itself."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """Of each card of a row."""
+
+    title: str
+    values: tuple[tuple[str, str], ...]
+    """In the text and in words; the first is usual."""
+    key: str = ""
+    """Where marked cards are written, if not in the row."""
+    usual: str = ""
+    """Not written there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +30,8 @@ class Row:
     most: int
     seat: str = ""
     """What stands before them there."""
+    short: str = ""
+    marks: Marks | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +39,7 @@ class Choices:
     """What else is said; the first value is usual."""
 
     key: str
+    """With a place behind ``/`` in a list; ``by/`` and a row: who played it."""
     title: str
     values: tuple[tuple[str, str], ...] = ()
     """In the text and in words; none where it is typed."""
@@ -29,6 +47,11 @@ class Choices:
     only: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     """Which values need rows of at most so many cards."""
     several: bool = False
+    of: str = ""
+    """A row: its cards, when full, are the values."""
+    is_counted: bool = False
+    """A number stands before them."""
+    is_rare: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ import { STORES, ofMatch, opened } from "./match-database.js";
 import { wish } from "./review-store.js";
 import { sorted } from "./rows.js";
 
-/** @import {Row} from "./types.js" */
+/** @import {Reviewed, Row} from "./types.js" */
 
 /** Unless it is there. @param {string} row @param {string} record */
 export async function keep(row, record) {
@@ -18,19 +18,20 @@ export async function keep(row, record) {
 
 /**
  * All or none.
- * @param {[Row, string][]} matches
+ * @param {[Row, string, Reviewed?][]} matches
  * @param {AbortSignal} [signal] aborts, which rejects
  * @param {(done: number) => void} [say] after each batch
  */
 export async function keepAll(matches, signal, say = () => {}) {
-  const all = (await opened()).transaction(["rows", "records"], "readwrite");
+  const all = (await opened()).transaction(["rows", "records", "reviews"], "readwrite");
   const give_up = () => all.abort();
   signal?.addEventListener("abort", give_up);
   const nothing = () => {}; // `done` tells
   all.done.catch(nothing);
   try {
-    for (const [at, [told, record]] of matches.entries()) {
+    for (const [at, [told, record, review]] of matches.entries()) {
       all.objectStore("rows").put(told).catch(nothing);
+      if (review) all.objectStore("reviews").put(review).catch(nothing);
       const last = all.objectStore("records").put(record, told.id);
       last.catch(nothing);
       if ((at + 1) % TOGETHER) continue;

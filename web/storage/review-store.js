@@ -1,4 +1,4 @@
-// Reviews of finished matches: progress for lists and statistics, and the evaluated decisions. They
+// Reviews of finished matches: progress for lists and statistics, and the evaluated decisions. Those
 // can be computed again, so no exported file has them.
 
 import { ofMatch, opened } from "./match-database.js";

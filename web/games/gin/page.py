@@ -1,6 +1,6 @@
 """How the pages present Gin Rummy."""
 
-from games.words import Choices, GameWords, OwnHand, Row
+from games.words import Choices, GameWords, Marks, OwnHand, Row
 
 WORDS = GameWords(
     tagline="Build melds, shed your deadwood, knock.",
@@ -40,8 +40,41 @@ WORDS = GameWords(
     new_match="are played to {limit}",
     own=OwnHand(
         rows=(
-            Row("hand", "Your hand", 10, 11),
-            Row("pile", "The discard pile", 1, 42),
+            Row(
+                "hand",
+                "Your hand",
+                10,
+                11,
+                marks=Marks(
+                    "What they saw you take",
+                    (("", "From the stock"), ("1", "After they threw it"), ("x", "The upcard")),
+                    key="m",
+                    usual="1",
+                ),
+            ),
+            Row(
+                "pile",
+                "The discard pile",
+                1,
+                42,
+                marks=Marks(
+                    "Who threw what",
+                    (
+                        ("", "Not known"),
+                        ("0", "You threw it"),
+                        ("1", "They threw it"),
+                        ("x", "The upcard"),
+                    ),
+                ),
+            ),
+            Row(
+                "k",
+                "Their known cards",
+                0,
+                11,
+                short="theirs",
+                marks=Marks("How they got them", (("", "After you threw it"), ("x", "The upcard"))),
+            ),
         ),
         rest=(
             Choices(
@@ -66,9 +99,19 @@ WORDS = GameWords(
                 "Match to",
                 (("", "100"), ("200", "200"), ("250", "250"), ("300", "300"), ("500", "500")),
             ),
+            Choices("d", "Drawn just now", of="hand", is_rare=True),
+            Choices("t", "Taken just now", of="hand", is_rare=True),
+            Choices("n", "Cards in the stock", is_rare=True),
+            Choices(
+                "open",
+                "Hands face up",
+                (("", "None"), ("0", "Yours"), ("1", "Theirs"), ("01", "Both")),
+                is_rare=True,
+            ),
+            Choices("no", "Number of the hand", is_rare=True),
         ),
         example="7h 8h 9h 4c 4d As 2s 10d Jd Kc | 4s",
         help="Rank and suit, as 7h, 8h or 10d; after a bar the upcard, or the pile from the "
-        "bottom up.",
+        "bottom up; after another what they hold.",
     ),
 )

@@ -3,7 +3,7 @@
 import * as matchStore from "../../storage/match-store.js";
 import * as store from "../../storage/open-matches.js";
 import { engineHas } from "../parts/engine.js";
-import { parsed } from "./data-file.js";
+import { parsed, reviewOf } from "./data-file.js";
 import { SOLVED } from "../../storage/daily.js";
 import { EXERCISES, PUZZLES } from "../../storage/puzzle-results.js";
 import { OPPONENTS, PLAYED, SAVED } from "../../storage/saved-setups.js";
@@ -11,7 +11,7 @@ import { POSITIONS } from "../../storage/positions.js";
 import { read, write } from "../../storage/local.js";
 import { counting, ofGame } from "../../lib/words.js";
 
-/** @import {Row} from "../../storage/types.js" */
+/** @import {Reviewed, Row} from "../../storage/types.js" */
 /** @import {Brought, Refusal} from "./types.js" */
 /** @import {Job} from "./data.js" */
 
@@ -42,14 +42,14 @@ export async function lookThrough(job, { matches: entries, refused: broken, tabl
   const examine = await Promise.race([engineHas("examine"), given_up]);
   job.restart();
   const known = await matchStore.names();
-  /** @type {Map<string, [Row, string]>} */
+  /** @type {Map<string, [Row, string, Reviewed?]>} */
   const fresh = new Map();
   /** @type {Refusal[]} */
   const refused = [...broken];
   /** @type {UnderWay[]} */
   const underWay = [];
   let here = 0;
-  for (const [at, { place, id, when, text }] of entries.entries()) {
+  for (const [at, { place, id, when, text, review }] of entries.entries()) {
     await job.breathe();
     const total = entries.length;
     job.say(`Match ${counting(at + 1)} of ${counting(total)}`, at, total);
@@ -66,7 +66,7 @@ export async function lookThrough(job, { matches: entries, refused: broken, tabl
     } else if (known.has(it.row.id) || fresh.has(it.row.id)) {
       here += 1;
     } else {
-      fresh.set(it.row.id, [{ ...it.row, when }, it.record]);
+      fresh.set(it.row.id, [{ ...it.row, when }, it.record, reviewOf(review, it.row.id)]);
     }
   }
   for (const [key, text] of table) {

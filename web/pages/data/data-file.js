@@ -9,11 +9,12 @@
  *     "remembered": {…},   by the pages' key: set-ups, opponents
  *     "table": {…},        by the tables' key: matches under way, what was set aside
  *     "matches": [
- *     {"id":"…","when":"2026-11-21T20:15:03.120Z","told":"Won 101 to 92","record":{…}},
+ *     {"id":"…","when":"2026-11-21T20:15:03.120Z","told":"Won 101 to 92","review":{…},"record":{…}},
  *     …
  *     ]
  *     }
  */
+/** @import {Reviewed} from "../../storage/types.js" */
 /** @import {Entry, Refusal, Contents} from "./types.js" */
 
 import { dayOf } from "../../lib/days.js";
@@ -51,9 +52,11 @@ export function nameOf(now) {
 /**
  * A record that is no JSON is stored as text.
  * @param {import("../../storage/types.js").Row} row @param {string} record
+ * @param {Reviewed} [review]
  */
-export function line({ id, when, told }, record) {
-  const head = JSON.stringify({ id, when: new Date(when).toISOString(), told });
+export function line({ id, when, told }, record, review) {
+  const known = review?.sum ? { version: review.version, sum: review.sum } : undefined;
+  const head = JSON.stringify({ id, when: new Date(when).toISOString(), told, review: known });
   const body = parsed(record) === undefined ? JSON.stringify(record) : record;
   return `${head.slice(0, -1)},"record":${body}}`;
 }
@@ -113,13 +116,13 @@ function everything({ version, matches, table, remembered, settings }, modified)
   /** @type {Refusal[]} */
   const refused = [];
   (Array.isArray(matches) ? matches : []).forEach((one, at) => {
-    const { id, when, record } = object(one);
+    const { id, when, record, review } = object(one);
     const time = when === undefined ? usual(modified) : Date.parse(String(when));
     const wrong = !isObject(record)
       ? "This is not a saved match, or it is damaged."
       : !(time >= FIRST && time <= Date.now() + AHEAD) && "The date of this match cannot be right.";
     if (wrong) refused.push({ what: `Match ${at + 1} of the file`, why: wrong });
-    else found.push({ place: at + 1, id: String(id), when: time, text: JSON.stringify(record) });
+    else found.push({ place: at + 1, id: String(id), when: time, text: JSON.stringify(record), ...(review !== undefined && { review }) });
   });
   const rest = Object.entries(object(remembered)).filter(([, value]) => isObject(value));
   return {
@@ -129,6 +132,20 @@ function everything({ version, matches, table, remembered, settings }, modified)
     remembered: /** @type {Contents["remembered"]} */ (Object.fromEntries(rest)),
     settings: isObject(settings) ? settings : null,
   };
+}
+
+/**
+ * @param {unknown} review @param {string} id
+ * @returns {Reviewed | undefined} nothing if it is damaged
+ */
+export function reviewOf(review, id) {
+  const { version, sum } = object(review);
+  const { unit, isNamed, best, good, inaccuracies, mistakes, fair, capped } = object(sum);
+  const pairs = [fair, capped ?? [0, 0]];
+  const isSum = pairs.every((each, at) => Array.isArray(each) && each.length === 3 - at);
+  const numbers = isSum ? [version, best, good, inaccuracies, mistakes, ...pairs.flat()] : [NaN];
+  const isRight = numbers.every(Number.isFinite) && typeof isNamed === "boolean" && typeof unit === "string";
+  return isRight ? /** @type {Reviewed} */ ({ id, version, isStopped: false, sum }) : undefined;
 }
 
 /** Reads a truncated or damaged file by line. @param {string} text */

@@ -7,6 +7,7 @@ import { finder } from "../../lib/elements.js";
 import { codeOf } from "../../storage/database.js";
 import * as matchStore from "../../storage/match-store.js";
 import * as store from "../../storage/open-matches.js";
+import * as reviewStore from "../../storage/review-store.js";
 import { REMEMBERED, asFromElsewhere, lookThrough, takeOut, takeSettings, takeToTables } from "./data-bring.js";
 import { BadFile, contentsOf, fileOf, line, nameOf } from "./data-file.js";
 import { waiting } from "../parts/continue-links.js";
@@ -177,13 +178,14 @@ async function save(job) {
   try {
     const { rows: all, broken } = await matchStore.everything();
     const rows = new Map(all.map((row) => [row.id, row]));
+    const reviews = new Map((await reviewStore.all()).map((one) => [one.id, one]));
     /** @type {Map<string, string>} */
     const lines = new Map();
     let done = 0;
     for await (const some of matchStore.records()) {
       for (const [id, text] of some) {
         const row = rows.get(id);
-        if (row) lines.set(id, line(row, text));
+        if (row) lines.set(id, line(row, text, reviews.get(id)));
       }
       done += some.length;
       job.say(`${counting(done)} of ${counted(rows.size, "match")}`, done, rows.size);

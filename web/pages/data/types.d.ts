@@ -10,6 +10,8 @@ export interface Entry {
   when: number;
   /** its record */
   text: string;
+  /** as the file has it */
+  review?: unknown;
 }
 
 export interface Refusal {

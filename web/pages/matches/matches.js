@@ -291,6 +291,7 @@ function refine() {
 async function forget(row, record) {
   const item = days.querySelector(`[data-match="${row.id}"]`);
   if (!item) return;
+  const review = await reviewStore.of(row.id);
   await matchStore.remove(row.id);
   for (const [key, text] of JSON.parse(await store.all())) {
     if (text === record) await store.remove(key); // the last one of its table
@@ -321,7 +322,7 @@ async function forget(row, record) {
   }, REGRET);
   undo.addEventListener("click", async () => {
     clearTimeout(later);
-    if (record !== undefined) await matchStore.keepAll([[row, record]]);
+    if (record !== undefined) await matchStore.keepAll([[row, record, review]]);
     deleted.delete(row.id);
     regretted.delete(row.id);
     rows = await matchStore.latest();

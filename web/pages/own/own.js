@@ -33,6 +33,8 @@ class Editor {
   #position;
   #at = 0;
   #asked = 0;
+  /** As it was pasted, until something changes. */
+  #given = "";
 
   /** @param {HTMLElement} form */
   constructor(form) {
@@ -52,6 +54,7 @@ class Editor {
   /** @param {string} text */
   take(text) {
     const wrong = this.#position.take(text);
+    this.#given = text;
     this.#at = 0;
     this.#typed.value = wrong ? text : this.#position.typed;
     this.#changed();
@@ -72,6 +75,7 @@ class Editor {
   }
 
   #clear() {
+    this.#given = "";
     this.#position.clear();
     this.#at = 0;
     this.#changed();
@@ -94,6 +98,7 @@ class Editor {
   #tap(card) {
     const name = String(card.dataset.card);
     const { rows } = this.#position;
+    this.#given = "";
     for (const each of all(this.#form, "[data-card]")) each.tabIndex = each === card ? 0 : -1;
     const row = rows[this.#at];
     const holder = row.cards.includes(name) ? row : this.#position.holder(name);
@@ -114,12 +119,15 @@ class Editor {
 
   /** @param {Event} event */
   #type({ target }) {
+    this.#given = "";
     if (target !== this.#typed) {
       this.#changed();
       return;
     }
     const text = this.#typed.value;
-    const wrong = this.#position.isText(text) ? this.#position.take(text) : this.#position.type(text);
+    const isText = this.#position.isText(text);
+    const wrong = isText ? this.#position.take(text) : this.#position.type(text);
+    if (isText) this.#given = text;
     this.#at = Math.min(text.split("|").length, this.#position.rows.length) - 1;
     this.#changed();
     if (wrong) this.#say(wrong);
@@ -142,31 +150,41 @@ class Editor {
     this.#say("");
     this.#draw();
     history.replaceState(history.state, "", `#own/${this.#position.address}`);
+    if (!this.#missing) this.#say(this.#refused ?? "");
+  }
+
+  /** By the engine; null before it is there. */
+  get #refused() {
     const check = window.cardTable.checkPosition;
-    if (check && !this.#position.missing) {
-      this.#say(JSON.parse(check(this.#position.text)).refused ?? "");
-    }
+    return check ? String(JSON.parse(check(this.#given || this.#position.text)).refused ?? "") : null;
+  }
+
+  /** A pile can be empty where the rest allows it. */
+  get #missing() {
+    const { missing } = this.#position;
+    return missing && this.#refused === "" ? "" : missing;
   }
 
   #draw() {
     this.#position.draw(this.#at);
-    const { missing } = this.#position;
+    const missing = this.#missing;
     this.#status.textContent = missing || "Ready to ask.";
     one(this.#form, '[type="submit"]').setAttribute("aria-disabled", String(Boolean(missing)));
   }
 
   async #ask() {
-    const { missing, text } = this.#position;
+    const missing = this.#missing;
     if (missing) {
       this.#say(missing);
       return;
     }
+    const { text } = this.#position;
     const mine = (this.#asked += 1);
     this.#status.textContent = "Waiting until the table is ready.";
     const check = await engineHas("checkPosition");
     if (mine !== this.#asked) return;
     this.#draw();
-    const found = JSON.parse(check(text));
+    const found = JSON.parse(check(this.#given || text));
     if (found.refused) {
       this.#say(found.refused);
     } else {

@@ -2,6 +2,7 @@ import { all, field as fieldOf, one } from "../../lib/elements.js";
 import { inSentence } from "../../lib/words.js";
 
 const CARDS = /(?:10|[A2-9TJQK])[CDHSROYGB]|[JQK](?![CDHS])/g;
+const MARKED = /((?:10|[A2-9TJQK])[CDHS])(X?(?:[01](?!0[CDHS]))*)/g;
 const FIRST = /^([a-z]+)\d$/i;
 
 /** @param {string} text */
@@ -10,19 +11,28 @@ const cardsIn = (text) => (text.toUpperCase().match(CARDS) ?? []).map((card) => 
 /** As people write it. @param {string} name */
 const written = (name) => `${name[0] === "T" ? "10" : name[0]}${name.slice(1).toLowerCase()}`;
 
+/** @param {string} text @returns {[string, string][]} cards and marks */
+const markedIn = (text) =>
+  [...text.toUpperCase().matchAll(MARKED)].map(([, card, mark]) => [card.replace("10", "T"), mark.toLowerCase()]);
+
 class Row {
   /** @type {string[]} */
   cards = [];
+  /** @type {Map<string, string>} */
+  marks = new Map();
   raw = "";
 
-  /** @param {HTMLElement} section */
-  constructor(section) {
-    const { word, least, most, seat } = section.dataset;
+  /** @param {HTMLElement} section @param {HTMLElement} form */
+  constructor(section, form) {
+    const { word, least, most, seat, short } = section.dataset;
     this.section = section;
     this.word = String(word);
     this.least = Number(least);
     this.most = Number(most);
+    this.short = String(short);
     this.seat = String(seat);
+    this.by = /** @type {HTMLSelectElement | null} */ (form.querySelector(`[data-key="by/${word}"]`));
+    this.marked = /** @type {HTMLDetailsElement | null} */ (form.querySelector(`[data-marks-of="${word}"]`));
     this.title = String(section.querySelector("button")?.textContent);
   }
 
@@ -33,7 +43,58 @@ class Row {
   }
 
   get text() {
-    return this.raw || (this.cards.length ? this.seat + this.cards.join("") : "-");
+    if (this.raw || !this.cards.length) return this.raw || "-";
+    const isInline = this.marked && !this.marked.dataset.marksKey;
+    const cards = this.cards.map((card) => card + ((isInline && this.marks.get(card)) || ""));
+    return (this.by ? `${this.by.value}=` : this.seat) + cards.join("");
+  }
+
+  /** @returns {[string, string]} */
+  get known() {
+    const { marksKey = "", marksUsual } = this.marked?.dataset ?? {};
+    const cards = this.cards.flatMap((card) => {
+      const mark = this.marks.get(card);
+      return mark ? [card + (mark === marksUsual ? "" : mark)] : [];
+    });
+    return [marksKey, cards.join("")];
+  }
+
+  /** @param {string} raw @param {Map<string, string>} given */
+  take(raw, given) {
+    const { marksKey, marksUsual } = this.marked?.dataset ?? {};
+    const [, seat, play] = (this.by && /^(\d)=([^=,]+)$/.exec(raw)) ?? [];
+    if (this.by && seat) this.by.value = seat;
+    this.cards = cardsIn(play ?? raw);
+    const said = markedIn(marksKey ? (given.get(marksKey) ?? "") : this.marked ? raw : "");
+    this.marks = new Map(said.map(([card, mark]) => [card, mark || String(marksUsual ?? "")]));
+    this.raw = "";
+    if (raw && raw !== this.text) this.raw = raw;
+  }
+
+  /** @param {(card: string) => string} nameOf */
+  drawMarks(nameOf) {
+    if (!this.marked) return;
+    const place = one(this.marked, ".each");
+    this.marked.hidden = !this.cards.length;
+    const shown = [...place.querySelectorAll("select")];
+    const isSame = shown.map((each) => each.name).join() === this.cards.join();
+    if (!isSame) place.replaceChildren(...this.cards.map((card) => this.#choice(card, nameOf(card))));
+    for (const select of place.querySelectorAll("select")) choose(select, this.marks.get(select.name) ?? "");
+  }
+
+  /** @param {string} card @param {string} name */
+  #choice(card, name) {
+    const label = Object.assign(document.createElement("label"), { textContent: name });
+    const select = Object.assign(document.createElement("select"), { name: card });
+    for (const [value, words] of JSON.parse(String(this.marked?.dataset.marks))) {
+      select.append(new Option(words, value));
+    }
+    select.addEventListener("input", () => {
+      this.marks.set(card, select.value);
+      this.raw = "";
+    });
+    label.append(select);
+    return label;
   }
 
   get missing() {
@@ -49,7 +110,7 @@ export class Position {
   /** @param {HTMLElement} form */
   constructor(form) {
     this.#form = form;
-    this.rows = all(form, "[data-word]").map((section) => new Row(section));
+    this.rows = all(form, "[data-word]").map((section) => new Row(section, form));
   }
 
   get #begins() {
@@ -69,7 +130,7 @@ export class Position {
   }
 
   clear() {
-    for (const row of this.rows) row.change([]);
+    for (const row of this.rows) row.take("", new Map());
   }
 
   /** @param {string} card */
@@ -112,29 +173,41 @@ export class Position {
     const others = [];
     for (const word of words.slice(this.#fixed.length)) {
       const [key, ...value] = word.split(":");
-      const isKnown = this.rows.some((row) => row.word === key) || this.#field(key);
+      const isKnown = this.rows.some((row) => [row.word, row.known[0]].includes(key)) || this.#keys.includes(key);
       if (isKnown && value.length) given.set(key, value.join(":"));
       else others.push(word);
     }
     this.#more.value = others.join(" ");
-    for (const row of this.rows) {
-      const raw = given.get(row.word) ?? "";
-      row.cards = cardsIn(raw);
-      row.raw = "";
-      if (raw && raw !== row.text) row.raw = raw;
+    for (const row of this.rows) row.take(given.get(row.word) ?? "", given);
+    for (const field of this.#rest) {
+      const [key, place] = String(field.dataset.key).split("/");
+      if (key === "by") continue;
+      const value = given.get(key);
+      fill(field, place ? value?.split(",")[Number(place) - Number(key === "others")] : value);
     }
-    for (const field of this.#rest) fill(field, given.get(String(field.dataset.key)));
     return "";
   }
 
-  /** @param {string} key */
-  #field(key) {
-    return this.#rest.find((field) => field.dataset.key === key);
+  get #keys() {
+    return this.#rest.map(({ dataset }) => String(dataset.key).split("/")[0]).filter((key) => key !== "by");
   }
 
   get text() {
     const said = new Map(this.rows.map((row) => [row.word, row.text]));
-    for (const field of this.#rest) said.set(String(field.dataset.key), valueOf(field));
+    for (const row of this.rows) said.set(...row.known);
+    /** @type {Map<string, string[]>} */
+    const lists = new Map();
+    for (const field of this.#rest) {
+      const [key, place] = String(field.dataset.key).split("/");
+      if (!place) said.set(key, valueOf(field));
+      else if (key !== "by") lists.set(key, [...(lists.get(key) ?? []), valueOf(field)]);
+    }
+    const others = lists.get("others")?.filter(Boolean);
+    for (const [key, values] of lists) {
+      const list = key === "others" ? values.filter(Boolean) : values.slice(0, 1 + (others?.length ?? values.length));
+      said.set(key, list.every((value) => value === "n") ? "" : list.join(","));
+    }
+    said.delete("");
     const fixed = this.#fixed.map((word) => said.get(word) || "-");
     const more = [...said].filter(([key, value]) => !this.#fixed.includes(key) && value && value !== "-");
     const keys = more.map(([key, value]) => `${key}:${value}`);
@@ -163,8 +236,10 @@ export class Position {
       option.toggleAttribute("disabled", only.some(([word, most]) => this.#count(word) > most));
     }
     for (const select of this.#form.querySelectorAll("select")) {
+      if (select.dataset.of) this.#offer(select, select.dataset.of);
       if (select.selectedOptions[0]?.disabled) select.value = "";
     }
+    for (const row of this.rows) row.drawMarks((card) => this.#nameOf(card));
     for (const [place, row] of this.rows.entries()) {
       const { section, cards, least } = row;
       const said = least > 1 ? `${cards.length} of ${least}` : String(cards.length);
@@ -177,9 +252,25 @@ export class Position {
       const rows = this.rows.filter((row) => row.cards.includes(card));
       const isElsewhere = card.length > 1 && rows.length > 0 && !rows.includes(this.rows[at]);
       button.setAttribute("aria-pressed", String(rows.length > 0));
-      if (isElsewhere) button.dataset.elsewhere = rows[0].word;
+      if (isElsewhere) button.dataset.elsewhere = rows[0].short;
       else delete button.dataset.elsewhere;
     }
+  }
+
+  /** @param {HTMLSelectElement} select @param {string} word */
+  #offer(select, word) {
+    const row = this.rows.find((each) => each.word === word);
+    const cards = row && row.cards.length === row.most ? row.cards : [];
+    const wanted = select.dataset.wanted ?? select.value;
+    delete select.dataset.wanted;
+    const options = cards.map((card) => new Option(this.#nameOf(card), card));
+    select.replaceChildren(select.options[0], ...options);
+    select.value = cards.includes(wanted) ? wanted : "";
+  }
+
+  /** @param {string} card */
+  #nameOf(card) {
+    return one(this.#form, `[data-card="${card}"]`)?.ariaLabel ?? card;
   }
 
   /** @param {string} word */
@@ -192,7 +283,7 @@ export class Position {
     const button = one(this.#form, `[data-card="${card}"]`);
     const item = document.createElement("li");
     const name = Object.assign(document.createElement("span"), { className: "sr" });
-    name.textContent = button?.ariaLabel ?? card;
+    name.textContent = this.#nameOf(card);
     item.append(name);
     if (button?.firstElementChild) item.append(button.firstElementChild.cloneNode(true));
     return item;
@@ -204,13 +295,36 @@ function valueOf(field) {
   if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
     return field.value.replaceAll(/\s+/g, "");
   }
-  return [...field.querySelectorAll("input")].map((box) => (box.checked ? box.value : "")).join("");
+  const boxes = /** @type {HTMLInputElement[]} */ ([...field.querySelectorAll("[type=checkbox]")]);
+  const letters = boxes.map((box) => (box.checked ? box.value : "")).join("");
+  if (field.dataset.default === undefined) return letters;
+  const number = numberIn(field).value.trim();
+  return number ? number + letters : field.dataset.default;
+}
+
+/** @param {HTMLElement} field */
+const numberIn = (field) => fieldOf(field, "input:not([type])");
+
+/** @param {HTMLSelectElement} select @param {string} value */
+function choose(select, value) {
+  if (![...select.options].some((option) => option.value === value)) select.append(new Option(value, value));
+  select.value = value;
 }
 
 /** @param {HTMLElement} field @param {string | undefined} value */
 function fill(field, value) {
-  if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
-    field.value = value || String(field.dataset.default ?? "");
+  const { default: usual, of } = field.dataset;
+  if (field instanceof HTMLSelectElement) {
+    if (of) field.dataset.wanted = value ?? "";
+    else choose(field, value ?? (field.querySelector('[value=""]') ? "" : field.options[0].value));
+  } else if (field instanceof HTMLInputElement) {
+    field.value = value || String(usual ?? "");
+  } else {
+    const [, number, letters] = /^(\d*)(.*)$/.exec(value ?? "") ?? ["", "", ""];
+    const isCounted = usual !== undefined;
+    if (isCounted) numberIn(field).value = number;
+    for (const box of field.querySelectorAll("input")) {
+      if (box.type === "checkbox") box.checked = isCounted ? !number || letters.includes(box.value) : Boolean(value?.includes(box.value));
+    }
   }
-  for (const box of field.querySelectorAll("input")) box.checked = (value ?? "").includes(box.value);
 }

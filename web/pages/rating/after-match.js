@@ -1,10 +1,11 @@
-/** For the sheet at the end of a match: `app/rating.py` has the words. */
+/** For the sheet at the end of a match. */
 
 import * as reviewStore from "../../storage/review-store.js";
-import { FIVE, whyNot } from "./rating.js";
+import { whyNot } from "./rating.js";
+import { changeWords, NOT_YET, ratingWords, soFarWords, WHY_NOT } from "./rating-words.js";
 import { all, coursesOf, isOn, rowsOf, strengthsOf, unrated } from "./ratings.js";
 
-/** @param {string} game @param {string} id @returns {Promise<string>} JSON; "" for nothing */
+/** @param {string} game @param {string} id @returns {Promise<string>} JSON of words; "" for nothing */
 export async function ratingAfter(game, id) {
   const strengths = strengthsOf(game);
   if (!isOn() || !strengths) return "";
@@ -13,11 +14,15 @@ export async function ratingAfter(game, id) {
   const at = its.findIndex((row) => row.id === id);
   if (at < 0) return "";
   const why = whyNot(its, strengths, unrated())[at];
-  if (why) return JSON.stringify({ why });
+  if (why) return JSON.stringify({ line: `This match does not count for your rating: ${WHY_NOT[why][0]}.` });
   const course = coursesOf(game, rows, reviews).find((one) => one.rows.some((row) => row.id === id));
   if (!course) return "";
   const { now, change } = course;
-  return JSON.stringify({ ...now, change, left: Math.max(0, FIVE - course.rows.length) });
+  return JSON.stringify(
+    now
+      ? { rating: [...ratingWords(now), changeWords(change)] }
+      : { isNew: true, line: `${NOT_YET}. ${soFarWords(course.rows.length)}` },
+  );
 }
 
 /**

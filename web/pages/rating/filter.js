@@ -1,10 +1,5 @@
 /**
- * Strength as a Kalman filter sees it: it walks between matches, fast at first. A result is
- * Glickman's step (Applied Statistics 48, 1999, 377-394). What reviews found sees the strength and
- * an offset of one's own, since they measure against good play, not against these opponents. An
- * opponent lies off the scale by the same in every match: that error is carried along, not averaged
- * away (Schmidt, Advances in Control Systems 3, 1966). The curve is smoothed backwards (Rauch, Tung
- * and Striebel, AIAA Journal 3, 1965, 1445-1450).
+ * Strength as a Kalman filter sees it (docs/rating.md).
  *
  * @import {Opponent, Rating} from "./types.js"
  */

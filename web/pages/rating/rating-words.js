@@ -1,4 +1,5 @@
-import { counting } from "../../lib/words.js";
+import { counting, inSentence, inWords } from "../../lib/words.js";
+import { FIVE } from "./rating.js";
 
 /** @import {Odds, Rated} from "./types.js" */
 
@@ -27,3 +28,24 @@ export function fairWords(odds, nameOf) {
   const [nearest] = [...odds].sort((a, b) => Math.abs(a.chance - 0.5) - Math.abs(b.chance - 0.5));
   return `${nameOf(nearest.level)} comes closest to you`;
 }
+
+/**
+ * Why a match does not count: at its end, and behind a number.
+ * @type {Record<string, [string, string]>}
+ */
+export const WHY_NOT = {
+  hinted: ["you asked for a hint", "with hints"],
+  undone: ["you took a move back after seeing what came next", "with moves undone"],
+  "same cards": ["you have played these cards before", "with cards played before"],
+  "free try": ["this was a free try", "tried for free"],
+  guided: ["this was a guided hand", "guided"],
+  "played on": ["it began at a position", "from positions"],
+  part: ["it ended before the score of a match", "of a single part"],
+  unrated: ["how strong these opponents are is not known", "at tables without a scale"],
+};
+
+export const NOT_YET = "Not yet known";
+
+/** @param {number} had matches that count */
+export const soFarWords = (had) =>
+  `It takes ${inSentence(FIVE, "match")}.${had ? ` You have ${inWords(had)} that ${had === 1 ? "counts" : "count"}.` : ""}`;

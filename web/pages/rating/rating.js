@@ -44,7 +44,7 @@ export function whyNot(rows, strengths, uncounted) {
 }
 
 /**
- * Several as one (Plackett and Luce): as strong as all their chances together.
+ * Several as one (Plackett and Luce).
  * @param {Row} row @param {Strengths} strengths @returns {Opponent | null}
  */
 function opponentOf({ levels, person }, { seats }) {
@@ -90,8 +90,7 @@ function lengthOf({ link }, { length }) {
 }
 
 /**
- * The rating at each number of seats. Reviews count up to the first match without one: who chooses
- * what is reviewed would choose the rating.
+ * The rating at each number of seats. Reviews count up to the first match without one.
  * @param {Row[]} rows of a game
  * @param {Map<string, Reviewed>} reviews
  * @param {Strengths} strengths
@@ -169,8 +168,7 @@ function worthOf(review, decisions) {
 }
 
 /**
- * How matches with each level would go. By what a level is off the scale does not matter to a rating
- * that was won against it.
+ * How matches with each level would go.
  * @param {Rating} state @param {Scale} scale @returns {Odds[]}
  */
 export function odds(state, scale) {

@@ -25,7 +25,7 @@ export const rowsOf = (game, rows) => rows.filter((row) => row.game === game && 
 
 /**
  * @param {string} game @param {Row[]} rows @param {Map<string, Reviewed>} reviews
- * @returns {Course[]} the one with most matches first; none without strengths
+ * @returns {Course[]} as `courses`; none without strengths
  */
 export function coursesOf(game, rows, reviews) {
   const strengths = strengthsOf(game);

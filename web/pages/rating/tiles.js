@@ -4,8 +4,7 @@ import { all, coursesOf, strengthsOf } from "./ratings.js";
 
 /**
  * @param {string[]} games @param {(level: string) => string} nameOf
- * @returns {Promise<Record<string, {rating: string, fair: string}>>} by game, where it is known:
- *   "1,412 ± 90" and "Finn would be a fair match"
+ * @returns {Promise<Record<string, {rating: string, fair: string}>>} words by game
  */
 export async function known(games, nameOf) {
   const { rows, reviews } = await all();

@@ -89,16 +89,28 @@ export function measured(stretches, lines, names, near) {
   }));
   return [
     ...along(placed, names, lines.map(({ value }) => level(y(value), "even")), ({ told }) => told),
-    ...levelNames(lines, y, near),
+    ...levelNames(lines, y, near, spots(there.map(({ value }) => y(value)))),
   ];
 }
 
+/** @param {number[]} values @returns {[number, number][]} x and y */
+const spots = (values) =>
+  values.flatMap((value, at) => {
+    const next = values[at + 1] ?? value;
+    return [0, 0.25, 0.5, 0.75].map((part) => /** @type {[number, number]} */ ([
+      (at + 0.5 + (at + 1 < values.length ? part : 0)) / values.length,
+      value + part * (next - value),
+    ]));
+  });
+
 /**
+ * Each where it hides least of the curve.
  * @param {Level[]} lines
  * @param {(value: number) => number} y
  * @param {number} near closer lines share a name
+ * @param {[number, number][]} curve
  */
-function levelNames(lines, y, near) {
+function levelNames(lines, y, near, curve) {
   /** @type {{at: number, words: string}[]} */
   const named = [];
   for (const { name, value } of [...lines].sort((a, b) => b.value - a.value)) {
@@ -107,8 +119,26 @@ function levelNames(lines, y, near) {
     if (above && above.at - y(value) < near) above.words += `, ${words}`;
     else named.push({ at: y(value), words });
   }
-  return named.map(({ at, words }) => label(words, "level-name", { top: 1 - at }));
+  return named.map(({ at, words }, index) => {
+    const wide = words.length * LETTER;
+    const above = named[index - 1]?.at ?? 2;
+    const below = named[index + 1]?.at ?? -1;
+    const ways = ["", "at-right", "below", "below at-right"].filter(
+      (way) => !(way.startsWith("below") ? at - below < 2 * near : above - at < near),
+    );
+    const hides = (/** @type {string} */ way) => {
+      const [low, high] = way.startsWith("below") ? [at - near, at + AROUND] : [at - AROUND, at + near];
+      const isAt = (/** @type {number} */ x) => (way.endsWith("at-right") ? x > 1 - wide : x < wide);
+      return curve.filter(([x, value]) => isAt(x) && value > low && value < high).length;
+    };
+    const [best] = ways.sort((one, other) => hides(one) - hides(other));
+    return label(words, `level-name ${best}`.trim(), { top: 1 - at });
+  });
 }
+
+/** A letter's width and a point's radius, on a phone. */
+const LETTER = 0.02;
+const AROUND = 0.03;
 
 /**
  * A rating's curve in its band, and by results only.
@@ -136,7 +166,7 @@ export function rated(band, results, lines, names, near) {
   const across = lines.map(({ value }) => level(y(value), "even"));
   return [
     ...along(placed, names, across, () => "", results.map(inside)),
-    ...levelNames(lines, y, near),
+    ...levelNames(lines, y, near, [...spots(band.map(({ value }) => y(value))), ...spots(results.map(y))]),
   ];
 }
 
@@ -182,15 +212,16 @@ function along(stretches, names, levels, words, other = []) {
     return drawn("circle", { class: kind, cx: percent(one.x), cy: percent(1 - one.value), r: 4 });
   });
   const few = stretches.length > POINTS ? points.slice(-1) : points;
+  const named = placed.flatMap(({ x }, at) => (names[at] ? [{ name: names[at], x }] : []));
   const last = there[there.length - 1];
   const before = there.at(-2) ?? last;
   const isBelow = last.value > HIGH || (last.value > 1 - HIGH && before.value > last.value);
   return [
     drawn("svg", { class: "course-picture" }, ...levels, paths, ...few),
     label(words(last), isBelow ? "now below" : "now", { left: last.x, top: 1 - last.value }),
-    ...names.flatMap((name, index) => {
-      const isBetween = names.length > ROOM && (names.length - 1 - index) % 2 === 1;
-      return name ? [label(name, isBetween ? "x between" : "x", { left: placed[index].x })] : [];
+    ...named.map(({ name, x }, index) => {
+      const isBetween = named.length > ROOM && (named.length - 1 - index) % 2 === 1;
+      return label(name, isBetween ? "x between" : "x", { left: x });
     }),
   ];
 }

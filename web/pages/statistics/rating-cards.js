@@ -3,9 +3,9 @@ import { rated } from "./charts.js";
 import { listed, monthWords, shortMonth } from "./figure-words.js";
 import { marginOf } from "../rating/filter.js";
 import { odds, whyNot } from "../rating/rating.js";
-import { changeWords, fairWords, outOf, ratingWords } from "../rating/rating-words.js";
+import { changeWords, fairWords, outOf, ratingWords, soFarWords, WHY_NOT } from "../rating/rating-words.js";
 import { coursesOf, rowsOf, strengthsOf, unrated } from "../rating/ratings.js";
-import { counted, counting, inSentence } from "../../lib/words.js";
+import { counted, counting } from "../../lib/words.js";
 
 /** @import {Reviewed, Row} from "../../storage/types.js" */
 /** @import {Course} from "../rating/types.js" */
@@ -14,15 +14,6 @@ import { counted, counting, inSentence } from "../../lib/words.js";
 /** Places of the curve at most. */
 const PLACES = 120;
 const NEAR = 0.09;
-/** @type {Record<string, string>} */
-const WHY = {
-  hinted: "with hints",
-  undone: "with moves undone",
-  "same cards": "with cards played before",
-  part: "of a single part",
-  unrated: "at tables without a scale",
-};
-
 /**
  * @param {string} game @param {Row[]} rows latest first, all of them
  * @param {Map<string, Reviewed>} reviews @param {Opponent[]} opponents
@@ -68,12 +59,12 @@ function told({ rows, byResults, reviewed }, others) {
 
 /** @param {Course} course */
 const soFar = ({ rows }) =>
-  `${rows.length ? `You have ${inSentence(rows.length, "match")} that ${rows.length === 1 ? "counts" : "count"}. ` : ""}Before that a number would say more about the cards than about you.`;
+  `${soFarWords(rows.length)} Before that a number would say more about the cards than about you.`;
 
 /** @param {Row[]} its latest first @param {import("../rating/types.js").Strengths} strengths */
 function counts(its, strengths) {
   const why = whyNot([...its].reverse(), strengths, unrated());
-  const not = Object.entries(WHY).flatMap(([reason, words]) => {
+  const not = Object.entries(WHY_NOT).flatMap(([reason, [, words]]) => {
     const number = why.filter((one) => one === reason).length;
     return number ? [`${counting(number)} ${words}`] : [];
   });

@@ -10,6 +10,7 @@ import { byMonths, byOpponents, byPoints } from "./chart-cards.js";
 import { fact, isWhole, partsWon, wins } from "./figures.js";
 import { factWords } from "./figure-words.js";
 import { address, filterOf, fits } from "../parts/match-list.js";
+import { NOT_YET } from "../rating/rating-words.js";
 import { isOn } from "../rating/ratings.js";
 import { ratingCards } from "./rating-cards.js";
 import { headlineStats } from "./headline-stats.js";
@@ -163,7 +164,7 @@ function drawRating(game) {
   button.hidden = !cards.chart;
   find(".picture", card).hidden = !cards.chart || asTable;
   find("table", card).hidden = !cards.chart || !asTable;
-  const [value, error, change] = cards.now ?? ["", "Your rating: after five matches", ""];
+  const [value, error, change] = cards.now ?? ["", NOT_YET, ""];
   find(".now-at b", card).textContent = value;
   find(".now-at span", card).textContent = error;
   find(".now-at em", card).textContent = change;
