@@ -81,7 +81,8 @@ def _chance(comparison: MoveComparison[str], choice: str) -> float:
 
 
 def _percent(values: Sequence[float]) -> str:
-    return f"{100 * fmean(values):.2f} ± {100 * pstdev(values) / sqrt(len(values)):.2f}"
+    mean, error = 100 * fmean(values), 100 * pstdev(values) / sqrt(len(values))
+    return f"{round(mean, 2) + 0.0:.2f} ± {error:.2f}"
 
 
 def main() -> None:

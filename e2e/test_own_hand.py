@@ -254,7 +254,7 @@ def test_any_moment_can_be_taken_there(
     what_if.tap()
     own = Form(visitor)
     expect(own.status).to_have_text("Ready to ask.")
-    expect(own.wrong).to_have_text("")
+    expect(own.wrong).to_have_count(0)
     text = unquote(visitor.page.url).partition(f"#own/{game}/")[2]
     assert position_text(parse_position(text)) == text.replace("_", " ")
     visitor.page.go_back()

@@ -86,15 +86,12 @@ class Fields:
         return self._given.get(key, default)
 
     def parts(self, key: str, separator: str = ",") -> list[str]:
-        """None if it is not there."""
         return self._given[key].split(separator) if key in self._given else []
 
     def number(self, key: str, default: int, low: int = 0, high: int = 99) -> int:
-        """A number from `low` to `high`."""
         return number(key, self._given[key], low, high) if key in self._given else default
 
     def one_of(self, key: str, *words: str) -> str:
-        """One of these words; the first is the default."""
         found = self.text(key, words[0]).lower()
         if found not in words:
             raise BadText(f"{key}: {short(found)} is none of {', '.join(filter(None, words))}")
@@ -118,7 +115,6 @@ class Fields:
 
 
 def number(key: str, text: str, low: int, high: int) -> int:
-    """A number of a word. Raises `BadText`."""
     if not re.fullmatch(r"[0-9]{1,4}", text, re.ASCII) or not low <= int(text) <= high:
         raise BadText(f"{key}: {short(text)} is no number from {low} to {high}")
     return int(text)

@@ -46,7 +46,6 @@ _Marked: TypeAlias = list[tuple[Card, str]]
 
 
 def write(view: GinView, history: bool) -> Line:
-    """The text of a view."""
     me, theirs = view.seat, view.turn != view.seat
     marks, shown = _history(view) if history else ({}, set[Card]())
     line = Line("gin", Line.cards(view.hand), _with_marks(view.pile, marks, "") or "-")

@@ -180,12 +180,10 @@ class _Log:
 
     @property
     def pile(self) -> tuple[Card, ...]:
-        """The pile in its order."""
         return tuple(self._pile)
 
     @property
     def events(self) -> tuple[HaddockEvent, ...]:
-        """What seat 0 has seen."""
         return tuple(self._events)
 
     def _after(self, step: str) -> HaddockEvent:

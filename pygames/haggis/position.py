@@ -115,7 +115,6 @@ def _written(seat: int, cards: Iterable[Card], combination: Combination) -> str:
 
 
 def _tricks(view: HaggisView, events: Iterable[HaggisEvent]) -> list[str]:
-    """The tricks of a round; the last one is not over."""
     tricks: list[list[str]] = [[]]
     for event in events:
         if event.kind == "play":
@@ -205,7 +204,6 @@ _UNKNOWN = _Hand(-1, ())
 
 
 def _what_is_left(fields: Fields, hands: Sequence[_Hand], trick: _Trick) -> _Hand:
-    """The only other hand."""
     if len(hands) != 2 or "h" in fields:
         raise BadText("others: “?” is for two players, without h:")
     plays = [card for play in trick for card in play.cards]
@@ -316,7 +314,6 @@ def _check_played(
 
 
 def _worth(hands: Sequence[_Hand], trick: _Trick, gone: Sequence[Card]) -> int:
-    """The points captured by all."""
     lie = [card for play in trick for card in play.cards if card in SUITLESS]
     held = [*(card for one in hands for card in one.faces), *lie]
     return points((*gone, *SUITLESS * len(hands))) - points(held)
@@ -373,7 +370,6 @@ class _Past:
             self._held = [mine[seat] if seat in out else _HAND for seat in range(players)]
 
     def events(self, gone: Iterable[Card], turn: int, choosing: bool) -> Iterator[HaggisEvent]:
-        """The events of the round."""
         for card in gone:
             # As own singles, each a trick, they say nothing of the others' hands.
             yield Event("play", 0, (card,))

@@ -93,7 +93,7 @@ WORDS = GameWords(
                 },
             ),
             Choices("deal", "Dealer", (("", "They dealt"), ("0", "You dealt"))),
-            Choices("sc", "Score, yours first", usual="0-0"),
+            Choices("sc", "Score, yours first"),
             Choices(
                 "to",
                 "Match to",

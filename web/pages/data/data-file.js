@@ -1,13 +1,10 @@
 /**
  * The file that holds everything: JSON that anyone can read, a line for each match.
  *
- *     {
- *     "kind": "card-table",
- *     "version": 1,
- *     "saved": "2026-11-22T18:02:00.000Z",
+ *     {"kind": "card-table", "version": 1, "saved": "2026-11-22T18:02:00.000Z",
  *     "settings": {…},
  *     "remembered": {…},   by the pages' key: set-ups, opponents
- *     "table": {…},        by the tables' key: matches under way, what was set aside
+ *     "table": {…},        by the tables' key: matches under way
  *     "matches": [
  *     {"id":"…","when":"2026-11-21T20:15:03.120Z","told":"Won 101 to 92","review":{…},"record":{…}},
  *     …

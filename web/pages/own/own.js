@@ -120,6 +120,7 @@ class Editor {
   /** @param {Event} event */
   #type({ target }) {
     this.#given = "";
+    if (target instanceof HTMLSelectElement) delete target.dataset.wanted; // somebody has chosen
     if (target !== this.#typed) {
       this.#changed();
       return;

@@ -261,16 +261,17 @@ export class Position {
   #offer(select, word) {
     const row = this.rows.find((each) => each.word === word);
     const cards = row && row.cards.length === row.most ? row.cards : [];
-    const wanted = select.dataset.wanted ?? select.value;
-    delete select.dataset.wanted;
-    const options = cards.map((card) => new Option(this.#nameOf(card), card));
+    const { wanted = select.value } = select.dataset;
+    if (cards.includes(wanted)) delete select.dataset.wanted;
+    const offered = select.dataset.wanted ? [...cards, wanted] : cards;
+    const options = offered.map((card) => new Option(this.#nameOf(card), card));
     select.replaceChildren(select.options[0], ...options);
-    select.value = cards.includes(wanted) ? wanted : "";
+    select.value = offered.includes(wanted) ? wanted : "";
   }
 
   /** @param {string} card */
   #nameOf(card) {
-    return one(this.#form, `[data-card="${card}"]`)?.ariaLabel ?? card;
+    return one(this.#form, `[data-card="${CSS.escape(card)}"]`)?.ariaLabel ?? card;
   }
 
   /** @param {string} word */
@@ -316,7 +317,7 @@ function fill(field, value) {
   const { default: usual, of } = field.dataset;
   if (field instanceof HTMLSelectElement) {
     if (of) field.dataset.wanted = value ?? "";
-    else choose(field, value ?? (field.querySelector('[value=""]') ? "" : field.options[0].value));
+    else choose(field, value || (field.querySelector('[value=""]') ? "" : field.options[0].value));
   } else if (field instanceof HTMLInputElement) {
     field.value = value || String(usual ?? "");
   } else {

@@ -46,7 +46,6 @@ const HIGH = 0.85;
 const ROOM = 7;
 
 /**
- * A line with the band of the intervals.
  * @param {Stretch[]} stretches at least two with matches
  * @param {number} even the even share
  * @param {string[]} names "" for none
