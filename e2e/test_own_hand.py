@@ -258,6 +258,7 @@ def test_any_moment_can_be_taken_there(
     text = unquote(visitor.page.url).partition(f"#own/{game}/")[2]
     assert parse_position(text).hand
     visitor.page.go_back()
+    expect(own.status).to_be_hidden()
     visitor.table.button("Menu").press("Enter")
     what_if.press("Enter")
     expect(own.status).to_have_text("Ready to ask.")
