@@ -7,7 +7,7 @@ A review is JSON. `assembled` makes it from the `decision` of each of the `turns
 order. `outline_text` and `decision_text` are for a worker that has only text::
 
     {
-      "version": 7,           raised when the same match would be weighed differently
+      "version": 8,           raised when the same match would be weighed differently
       "game": "gin",
       "unit": "points",       of costs: "points" of the part, or "percent" of the match
       "no_mistakes": "",      why nothing is called a mistake, if so
@@ -99,7 +99,7 @@ Z_BETTER = 2.0
 
 _FLAGS = ("best", "good", "inaccuracy", "mistake", "aside")
 
-VERSION = 7
+VERSION = 8
 """Raised when the same match would be weighed differently."""
 
 _EXCLUDING = (HINTED, UNDONE)
