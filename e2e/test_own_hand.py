@@ -249,6 +249,8 @@ def test_any_moment_can_be_taken_there(
     visitor = visit(**PHONE)
     game = EXAMPLES[title].partition("1")[0]
     moment(visitor, game)
+    dock = visitor.table.root.get_by_role("contentinfo")
+    said = dock.inner_text()
     visitor.table.button("Menu").tap()
     what_if = visitor.page.get_by_role("dialog").get_by_role("button", name="What if…")
     what_if.tap()
@@ -259,6 +261,8 @@ def test_any_moment_can_be_taken_there(
     assert parse_position(text).hand
     visitor.page.go_back()
     expect(own.status).to_be_hidden()
+    expect(visitor.table.root).not_to_have_attribute("aria-busy", "true")
+    expect(dock).to_have_text(said, use_inner_text=True)
     visitor.table.button("Menu").press("Enter")
     what_if.press("Enter")
     expect(own.status).to_have_text("Ready to ask.")

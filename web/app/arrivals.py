@@ -59,6 +59,8 @@ class Arrivals:
         self._table = table
         self._requests = requests
         self._opened: Match | None = None
+        self._left_at: tuple[str, int] | None = None
+        """A match looked at, and where in it one left for one's own hand."""
         self._arriving = asyncio.Lock()
         self._bare = ""
         """The game on whose table nothing lies, below a sheet that says why."""
@@ -196,6 +198,11 @@ class Arrivals:
 
     def leave(self) -> None:
         """What is kept can then be played on in another tab."""
+        if not str(self._table.window.location.hash).startswith("#own/"):
+            self._left_at = None
+        elif self._table.replay is not None:
+            recording = self._table.replay.recording
+            self._left_at = (recording.name, recording.at)
         self._table.page.close_sheet()
         self._table.end_replay()
         self._table.get_up()
@@ -218,13 +225,16 @@ class Arrivals:
             self.refuse(game, "This match cannot be shown", error_text(error))
             return
         at, looking = self._place_in(name), _LOOKS[how]
+        self._left_at = None
         self._table.end_replay()
         self._table.replay = looking(match, self._table.page, name, at)
         self._table.page.mark_replay(True)
         self._table.replay.start()
 
     def _place_in(self, name: str) -> int | None:
-        """Where one was in a match looked at or tried again."""
+        """Where one was in a match looked at or tried again, or left for "What if"."""
+        if self._left_at is not None and self._left_at[0] == name:
+            return self._left_at[1]
         if self._table.replay is not None and self._table.replay.recording.name == name:
             return self._table.replay.recording.at
         exercise = exercise_of(self._table.puzzle.name) if self._table.puzzle else None

@@ -53,11 +53,13 @@ class TableController:
     def seating(self) -> Iterator[None]:
         """Meanwhile nothing is pressed at the table that goes."""
         self._seatings += 1
+        self.page.root.setAttribute("aria-busy", "true")
         try:
             yield
         finally:
             self._seatings -= 1
             if not self.is_seating:
+                self.page.root.removeAttribute("aria-busy")
                 self.when_seated()
 
     @property
