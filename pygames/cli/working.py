@@ -10,7 +10,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import BrokenExecutor, Executor
+from concurrent.futures import BrokenExecutor, Executor, InvalidStateError
 
 from pygames.cli.errors import Wrong
 
@@ -51,9 +51,15 @@ def workers_for(jobs: int | None, dask: str | None) -> Iterator[tuple[Executor |
         interrupted = True
         threading.Thread(target=end, daemon=True).start()
 
+    def on_failure(failed: threading.ExceptHookArgs) -> None:
+        # Python 3.11's pool trips over futures that were cancelled while it broke.
+        if not (interrupted and failed.exc_type is InvalidStateError):
+            hook(failed)
+
     # KeyboardInterrupt would rise inside the pool, whose locks it would leave shut. A pool whose
     # processes are gone breaks in an orderly way instead, and nobody waits for a minute's move.
     old = signal.signal(signal.SIGINT, on_interrupt)
+    hook, threading.excepthook = threading.excepthook, on_failure
     try:
         with ProcessPoolExecutor(workers, initializer=_begin_work) as pool:
             try:
@@ -67,6 +73,7 @@ def workers_for(jobs: int | None, dask: str | None) -> Iterator[tuple[Executor |
         raise KeyboardInterrupt from None
     finally:
         over.set()
+        threading.excepthook = hook
         signal.signal(signal.SIGINT, old)
 
 

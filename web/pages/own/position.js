@@ -236,7 +236,7 @@ export class Position {
       option.toggleAttribute("disabled", only.some(([word, most]) => this.#count(word) > most));
     }
     for (const select of this.#form.querySelectorAll("select")) {
-      if (select.dataset.of) this.#offer(select, select.dataset.of);
+      if (select.dataset.cardsOf) this.#offer(select, select.dataset.cardsOf);
       if (select.selectedOptions[0]?.disabled) select.value = "";
     }
     for (const row of this.rows) row.drawMarks((card) => this.#nameOf(card));
