@@ -143,9 +143,10 @@ class ReviewTable(Table):
     def wait_until_whole(self) -> None:
         """As long as it goes on: a match of many plays takes minutes on a busy machine."""
         title = self.column.get_by_role("heading", name=SUMMED_UP)
+        now = self.column.inner_text()  # before the look: it may be whole just then
         while not title.is_visible():
-            now = self.column.inner_text()
             expect(self.column).not_to_have_text(now, use_inner_text=True, timeout=60_000)
+            now = self.column.inner_text()
 
 
 SUMMED_UP = re.compile("^(Where the points came from|What moved your chances)$")

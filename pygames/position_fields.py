@@ -115,6 +115,7 @@ class Fields:
 
 
 def number(key: str, text: str, low: int, high: int) -> int:
+    """Raises `BadText`."""
     if not re.fullmatch(r"[0-9]{1,4}", text, re.ASCII) or not low <= int(text) <= high:
         raise BadText(f"{key}: {short(text)} is no number from {low} to {high}")
     return int(text)

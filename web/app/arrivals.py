@@ -117,7 +117,7 @@ class Arrivals:
         route = self._table.bridge.route
         game = str(route.name) if route else ""
         if game not in GAMES:
-            self.leave()
+            self.leave(game)
             return
         name = str(route.arg or "")
         how, _, which = name.partition("=")
@@ -196,9 +196,9 @@ class Arrivals:
             play.presenter.show()
             self._table.show_elsewhere()
 
-    def leave(self) -> None:
+    def leave(self, page: str) -> None:
         """What is kept can then be played on in another tab."""
-        if not str(self._table.window.location.hash).startswith("#own/"):
+        if page != "own":
             self._left_at = None
         elif self._table.replay is not None:
             recording = self._table.replay.recording

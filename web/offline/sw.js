@@ -100,8 +100,9 @@ async function compiledBefore(event) {
   if (!(event instanceof FetchEvent)) return null;
   const { url, cache } = event.request;
   if (!url.endsWith(".wasm") || cache === "reload") return null;
-  const found = fetch(url, { cache: "only-if-cached", mode: "same-origin" }).catch(() => null);
-  return (await found)?.ok ? found : null;
+  const how = /** @type {const} */ ({ cache: "only-if-cached", mode: "same-origin" });
+  const found = await fetch(url, how).catch(() => null);
+  return found?.ok ? found : null;
 }
 
 /** @param {ExtendableEvent | undefined} event */

@@ -15,7 +15,6 @@ import { counting, ofGame } from "../../lib/words.js";
 /** @import {Brought, Refusal} from "./types.js" */
 /** @import {Job} from "./data.js" */
 
-
 /** Keys of the pages' storage that a file may restore. */
 export const REMEMBERED = [SAVED, PLAYED, OPPONENTS, PUZZLES, EXERCISES, SOLVED, POSITIONS];
 /** Those that are merged. */

@@ -4,7 +4,7 @@
  *     {"kind": "card-table", "version": 1, "saved": "2026-11-22T18:02:00.000Z",
  *     "settings": {…},
  *     "remembered": {…},   by the pages' key: set-ups, opponents
- *     "table": {…},        by the tables' key: matches under way
+ *     "table": {…},        by the tables' key: matches under way, what was set aside
  *     "matches": [
  *     {"id":"…","when":"2026-11-21T20:15:03.120Z","told":"Won 101 to 92","review":{…},"record":{…}},
  *     …
