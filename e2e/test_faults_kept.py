@@ -113,15 +113,15 @@ def test_what_is_not_whole_is_not_kept(visit: Visit, server: SiteServer, fault: 
 def test_what_the_browser_has_of_it_is_passed_by(visit: Visit, server: SiteServer) -> None:
     """A bad answer that the browser may keep for a while is asked for again."""
     server.lifetime = 600
-    server.spoil("*/icon-512.png", Fault.TRUNCATED)
+    server.spoil("*licences.txt", Fault.TRUNCATED)
     visitor = visit()
     visitor.context.add_init_script(_HOLDS)
     visitor.sit_down(DEAL)
-    (icon,) = server.files("*/icon-512.png")
+    (licences,) = server.files("*licences.txt")
     read = "async (url) => (await (await fetch(url)).arrayBuffer()).byteLength"
-    half = visitor.page.evaluate(read, icon)
+    half = visitor.page.evaluate(read, licences)
     server.behave()
-    assert visitor.page.evaluate(read, icon) == half
+    assert visitor.page.evaluate(read, licences) == half
     assert _installs(visitor) == "activated"
 
 

@@ -1,7 +1,7 @@
 // Writes sw.js: the service worker of `offline/` with the list of its files. Job: {folder, source,
 // packages, alone}: the site, `offline/sw.js`, Workbox's place, the one file's name.
 //
-// Files for the plain boot only, which hardly anybody needs, are cached when fetched.
+// Files for the plain boot and for installing, which hardly anybody needs, are cached when fetched.
 
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
@@ -11,7 +11,7 @@ import { getManifest } from "workbox-build";
 import { lowered } from "./floor.mjs";
 import { readJob } from "./pyodide.mjs";
 
-const PLAIN_BOOT = ["**/python_stdlib.zip", "**/*.whl", "**/pyodide-lock.json"];
+const SELDOM = ["**/python_stdlib.zip", "**/*.whl", "**/pyodide-lock.json", "**/icons/*-{512,icon}.png"];
 /** Itself, the host's 404 page, and the one file. */
 const { folder, source, packages, alone } = readJob();
 const NOT_KEPT = ["sw.js", "404.html", "web.config", alone];
@@ -32,10 +32,10 @@ async function digest(url) {
   return [url, createHash("sha256").update(content).digest("base64")];
 }
 
-const { manifestEntries, count, size, warnings } = await listed(["**/*"], [...PLAIN_BOOT, ...NOT_KEPT]);
+const { manifestEntries, count, size, warnings } = await listed(["**/*"], [...SELDOM, ...NOT_KEPT]);
 for (const warning of warnings) console.warn(warning);
 const files = manifestEntries.map(({ url, revision }) => ({ url, revision }));
-const seldom = (await listed(PLAIN_BOOT, [])).manifestEntries.map(({ url }) => url);
+const seldom = (await listed(SELDOM, [])).manifestEntries.map(({ url }) => url);
 const urls = [...files.map(({ url }) => url), ...seldom];
 const facts = { files, seldom, digests: Object.fromEntries(await Promise.all(urls.map(digest))) };
 
