@@ -16,7 +16,7 @@ from e2e.layout import set_card_size, sit_down_as_pictured
 from e2e.screens import SCREENS
 from e2e.server import SiteServer
 from e2e.visitor import Visitor
-from e2e.windows import SPACING, WINDOWS, look, resize
+from e2e.windows import MORE_WINDOWS, SPACING, WINDOWS, look, resize
 from tools.browsers import launch
 
 SETTINGS = (100, 125, 150, 200)
@@ -25,7 +25,7 @@ SETTINGS = (100, 125, 150, 200)
 
 def _check_windows(visitor: Visitor, what: str = "", may_lack: Sequence[str] = ()) -> None:
     session = visitor.page.context.new_cdp_session(visitor.page)
-    for size in WINDOWS:
+    for size in (*WINDOWS, *MORE_WINDOWS):
         seen = look(visitor.page, resize(visitor.page, session, size))
         assert not [each for each in seen.faults if each not in may_lack], (what, size)
     resize(visitor.page, session, (1280, 800))

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import CDPSession, Page
 
-__all__ = ["SPACING", "WINDOWS", "Insets", "Seen", "look", "resize"]
+__all__ = ["MORE_WINDOWS", "SPACING", "WINDOWS", "Insets", "Seen", "look", "resize"]
 
 
 class Insets(NamedTuple):
@@ -36,6 +36,9 @@ WINDOWS = (
     (1366, 650),
 )
 """Phones inside their browser's bars, on their side, a tablet, laptops: width and height, px."""
+
+MORE_WINDOWS = ((412, 730), (540, 720), (700, 500), (912, 1368), (2560, 1440))
+"""Between those, and larger."""
 
 LOOK = r"""([insets]) => {
   const table = document.getElementById("table");
