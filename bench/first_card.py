@@ -14,7 +14,7 @@ import argparse
 import statistics
 import sys
 import tempfile
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -74,7 +74,7 @@ def measured(playwright: Playwright, url: str, way: Way) -> Times:
         tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile,
         browser(playwright, Path(profile), **options) as context,
     ):
-        _, page = visit(context, url, KINDS[2])
+        _, page = visit(context, url, replace(KINDS[2], path=""))
         devtools = context.new_cdp_session(page)
         devtools.send("Emulation.setCPUThrottlingRate", {"rate": way.slower})
         page.wait_for_timeout(READING_MS)

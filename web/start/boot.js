@@ -11,7 +11,7 @@ import { ANY_GAME, WorkerClient } from "../python/worker-client.js";
 import { alone } from "../python/site-files.js";
 import { FetchFailed } from "../python/download.js";
 import { messageOf, storyOf } from "../lib/errors.js";
-import { intent } from "./intent.js";
+import { drawn, intent } from "./intent.js";
 import { leaving } from "../lib/leaving.js";
 import { Opponents } from "../python/opponents.js";
 import { plain, restored } from "../python/python.js";
@@ -120,6 +120,7 @@ async function startUntilItWorks() {
 
 async function start() {
   boot.state = "loading";
+  await drawn();
   const { module, packed, image } = preload(showDownload);
   /** @type {import("../python/python.js").Options} */
   const options = {

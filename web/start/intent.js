@@ -1,12 +1,18 @@
-// Python's start holds the page up for a moment: where somebody only reads the home page, it waits.
+// The home page comes first: what Python needs is fetched once the page is drawn, since a busy
+// processor would hold that up, and Python starts once somebody does something.
 
 /** How long the page is left alone before Python starts all the same. */
 const IDLE_MS = 5000;
 const SIGNS = /** @type {const} */ (["pointermove", "pointerdown", "wheel", "scroll", "keydown", "focusin"]);
 
+/** A hidden page is not drawn. */
+const UNDRAWN_MS = 1000;
+
+const atHome = document.documentElement.dataset.at === "home";
+
 /** @type {Promise<void>} */
 const sign = new Promise((resolve) => {
-  if (document.documentElement.dataset.at !== "home") resolve();
+  if (!atHome) resolve();
   const seen = new AbortController();
   const shown = () => {
     seen.abort();
@@ -27,4 +33,14 @@ export async function intent() {
   });
   await Promise.race([sign, left]);
   performance.mark("boot:intent");
+}
+
+/** Resolves once the home page is drawn, or is not waited for. */
+export async function drawn() {
+  if (!atHome) return;
+  const painted = new Promise((resolve) => {
+    new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
+    setTimeout(resolve, UNDRAWN_MS);
+  });
+  await Promise.race([sign, painted]);
 }
