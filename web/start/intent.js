@@ -6,7 +6,7 @@ const IDLE_MS = 5000;
 const SIGNS = /** @type {const} */ (["pointermove", "pointerdown", "wheel", "scroll", "keydown", "focusin"]);
 
 /** A hidden page is not drawn. */
-const UNDRAWN_MS = 1000;
+const UNDRAWN_MS = 3000;
 
 const atHome = document.documentElement.dataset.at === "home";
 
