@@ -1,5 +1,5 @@
-// The home page comes first: what Python needs is fetched once the page is drawn, since a busy
-// processor would hold that up, and Python starts once somebody does something.
+// The home page comes first: Python's files are fetched once it is drawn, and Python starts once
+// somebody does something.
 
 /** How long the page is left alone before Python starts all the same. */
 const IDLE_MS = 5000;
