@@ -95,7 +95,7 @@ function configure(type) {
   document.body.append(element);
 }
 
-/** @param {unknown} error */
+/** Only reloading can repair this. @param {unknown} error */
 function broken(error) {
   boot.state = "failed";
   window.cardTable.watchdog.tell("start", storyOf(error));

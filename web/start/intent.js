@@ -8,11 +8,9 @@ const SIGNS = /** @type {const} */ (["pointermove", "pointerdown", "wheel", "scr
 /** A hidden page is not drawn. */
 const UNDRAWN_MS = 3000;
 
-const atHome = document.documentElement.dataset.at === "home";
-
 /** @type {Promise<void>} */
 const sign = new Promise((resolve) => {
-  if (!atHome) resolve();
+  if (document.documentElement.dataset.at !== "home") resolve();
   const seen = new AbortController();
   const shown = () => {
     seen.abort();
@@ -35,9 +33,8 @@ export async function intent() {
   performance.mark("boot:intent");
 }
 
-/** Resolves once the home page is drawn, or is not waited for. */
+/** Resolves once the home page is drawn. */
 export async function drawn() {
-  if (!atHome) return;
   const painted = new Promise((resolve) => {
     new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
     setTimeout(resolve, UNDRAWN_MS);
