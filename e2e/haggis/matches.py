@@ -36,6 +36,14 @@ def _climb(match: Match) -> HaggisMove:
     return min(plays, key=lambda play: (len(play.cards), play.cards), default=moves[0])
 
 
+def _climb_together(match: Match) -> HaggisMove:
+    """Three cards or more at a time, as low as possible."""
+    moves = state_of(match).moves()
+    plays = [move for move in moves if isinstance(move, Play)]
+    several = [play for play in plays if len(play.cards) > 2] or plays
+    return min(several, key=lambda play: (len(play.cards), play.cards), default=moves[0])
+
+
 def _let_others(plan: Plan) -> Plan:
     """The person passes; the others play so."""
 
@@ -113,6 +121,16 @@ def wide() -> Match:
         return long and state.turn == 0 and not state.played[0]
 
     return _first(wanted, how=_let_others(_spend))
+
+
+def many() -> Match:
+    """The person is to follow in a trick of six plays, of three cards or more."""
+    return _first(
+        lambda state: (
+            state.turn == 0 and len(state.trick) > 5 and state.trick[0].combination.size > 2
+        ),
+        how=_climb_together,
+    )
 
 
 def nine() -> Match:

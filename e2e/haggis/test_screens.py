@@ -11,7 +11,16 @@ from playwright.sync_api import expect
 
 from e2e import axe
 from e2e.conftest import PHONE, Visit
-from e2e.haggis.matches import crowded, in_a_trick, leading, nine, played_out, round_over, wide
+from e2e.haggis.matches import (
+    crowded,
+    in_a_trick,
+    leading,
+    many,
+    nine,
+    played_out,
+    round_over,
+    wide,
+)
 from e2e.haggis.table import resume
 from e2e.layout import check_sizes
 from e2e.visitor import Visitor
@@ -29,6 +38,11 @@ def _wide_runs(visitor: Visitor) -> None:
     """Seventeen cards, and long runs with wild cards in the trick."""
     table, follower = resume(visitor, wide())
     table.pick(*follower.view.hand[:5])
+
+
+def _many_sets(visitor: Visitor) -> None:
+    """Six plays of three cards or more in the trick."""
+    resume(visitor, many())
 
 
 def _chosen_group(visitor: Visitor) -> None:
@@ -70,7 +84,7 @@ def _end_of_match(visitor: Visitor) -> None:
     expect(table.on_sheet("Review")).to_be_focused()
 
 
-TABLES = [_crowd, _wide_runs, _chosen_group, _four_buttons, _end_of_round]
+TABLES = [_crowd, _wide_runs, _many_sets, _chosen_group, _four_buttons, _end_of_round]
 
 SHEETS = [_reading, _bet, _end_of_match]
 """What may have to be scrolled on a phone."""

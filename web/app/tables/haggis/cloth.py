@@ -188,12 +188,15 @@ def _in_lane(plays: tuple[TrickPlay, ...], at: SeatContext[HaggisView]) -> Node:
 
 _IN_A_ROW = 6
 """Earlier plays in one row."""
+_AS_WIDE = 8
+"""Their width, in cards."""
 
 
 def _room(earlier: tuple[TrickPlay, ...]) -> tuple[int, float]:
     """Number of columns and width in cards."""
     widths = [1 + 0.45 * (len(play.cards) - 1) for play in earlier]
-    columns = len(widths) if len(widths) <= _IN_A_ROW else (len(widths) + 1) // 2
+    fits = len(widths) <= _IN_A_ROW and sum(widths) <= _AS_WIDE
+    columns = len(widths) if fits else (len(widths) + 1) // 2
     return columns, sum(max(widths[column::columns]) for column in range(columns))
 
 
