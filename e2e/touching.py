@@ -45,11 +45,15 @@ _WATCH = """(selector) => {
     const card = [...event.target.closest(selector).querySelectorAll(".card")].at(-1);
     const { y } = card.getBoundingClientRect();
     seen.card = card;
+    const rise = () => {
+      seen.rise = Math.max(seen.rise ?? 0, y - card.getBoundingClientRect().y);
+      if (!seen.told) requestAnimationFrame(rise);
+    };
     requestAnimationFrame(() => {
       seen.moving = card.getAnimations().some((one) => one.playState === "running");
       seen.early = !seen.told;
-      seen.rise = y - card.getBoundingClientRect().y;
       seen.rest = y;
+      rise();
     });
   }, { capture: true, once: true });
   addEventListener("tap", () => { seen.told = true; }, { capture: true, once: true });
@@ -57,7 +61,7 @@ _WATCH = """(selector) => {
 
 
 def watch(visitor: Visitor, selector: str = "[role=option]") -> None:
-    """Watch what the next frame after the next tap on something shows of its card."""
+    """Watch what the frames after the next tap on something show of its card."""
     visitor.page.evaluate(_WATCH, selector)
 
 
