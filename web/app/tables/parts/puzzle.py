@@ -72,7 +72,7 @@ def choices(it: Weighed, flags: Sequence[str], named: Mapping[str, int | None], 
     shown = sorted([*places, *rest[: most - len(places)]])
     return h(
         "section.choices",
-        {"aria-label": "What the choices are worth"},
+        {"tabindex": "0", "aria-label": "What the choices are worth"},
         h("p", about(it), key="about"),
         h("ul", *(_choice(it, at, flags[at], _words(named, at)) for at in shown), key="lines"),
         key="choices",
