@@ -53,14 +53,10 @@ window.scenes = (() => {
     before = new Set(sayings().map((node) => node.innerText));
   }
 
-  /** What is shown too early, or too late. @param {string} kind */
-  function untimely(kind) {
+  /** What is shown too early. */
+  function early() {
     const live = sayings().filter((node) => node.matches("[data-act=sheet], [data-act=sheet] ~ *"));
-    const old = kind === "deal" ? sayings().filter((node) => before.has(node.innerText)) : [];
-    return [
-      ...live.map((node) => `"${node.innerText}" can be pressed before the end is seen`),
-      ...old.map((node) => `"${node.innerText}" is of the hand before`),
-    ];
+    return live.map((node) => `"${node.innerText}" can be pressed before the end is seen`);
   }
 
   /** @returns {ReturnType<Scenes["check"]>} */
@@ -72,6 +68,8 @@ window.scenes = (() => {
     const name = undo ? `${kind}, undone` : kind;
     /** @type {Map<string, Point>} */
     let lasts = new Map();
+    /** @type {Set<string>} */
+    const said = new Set();
     for (const copy of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".fly"))) {
       const picture = /** @type {HTMLElement | null} */ (copy.querySelector(".body > *"));
       if (picture && Math.abs(picture.offsetWidth - copy.offsetWidth) > 2) {
@@ -81,7 +79,8 @@ window.scenes = (() => {
     for (let time = 0; time <= total + FRAME; time += FRAME) {
       motion.seek(Math.min(time, total));
       const now = motion.state();
-      for (const wrong of [...texts(), ...(undo || time >= total ? [] : untimely(kind))]) faults.add(`${name}: ${wrong}`);
+      for (const wrong of [...texts(), ...(undo || time >= total ? [] : early())]) faults.add(`${name}: ${wrong}`);
+      if (kind === "deal" && !undo && time < total) for (const node of sayings()) said.add(node.innerText);
       for (const one of now?.flights ?? []) {
         const larger = Math.max(one.from.w, one.to.w);
         const at = middle(one);
@@ -102,6 +101,11 @@ window.scenes = (() => {
         }
       }
       lasts = new Map((now?.flights ?? []).map((one) => [one.id, middle(one)]));
+    }
+    // Two hands may say the same: what is left at the end is the new one's.
+    const left = new Set(sayings().map((node) => node.innerText));
+    for (const words of said) {
+      if (before.has(words) && !left.has(words)) faults.add(`${name}: "${words}" is of the hand before`);
     }
     return { kind: name, flights: first.flights.length, total, faults: [...faults] };
   }
