@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from e2e.found import course, first, fresh, state_of
-from pygames.cards import rank
+from pygames.cards import JACK, rank
 from pygames.game import Move
 from pygames.hockey import HockeyState, HockeyView, Play
 from pygames.match import Match
@@ -34,6 +35,20 @@ def breakaway() -> Match:
         mine = view.period == 2 and view.turn == view.holder == 0 and len(view.hand) >= 4
         late = len(view.pile) >= 8 and min(view.scores) >= 1
         return mine and late and any(_matches(view, card) for card in view.hand)
+
+    return first((at for matches in _courses() for at in matches), wanted)
+
+
+def labelled() -> Match:
+    """Two cards to score with lie beside a jack."""
+
+    def wanted(state: HockeyState) -> bool:
+        view = state.view(0)
+        if not (view.turn == view.holder == 0 and len(view.hand) >= 5):
+            return False
+        fits = [_matches(view, card) for card in view.hand]
+        beside = [card for card, after in pairwise(view.hand) if JACK in (rank(card), rank(after))]
+        return sum(fits) > 1 and any(_matches(view, card) for card in beside)
 
     return first((at for matches in _courses() for at in matches), wanted)
 

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from e2e import axe
 from e2e.conftest import Visit
-from e2e.hockey.matches import after_a_period, before_the_end
+from e2e.hockey.matches import after_a_period, before_the_end, labelled
 from e2e.hockey.table import resume, sit_down
 from e2e.layout import check_sizes
 from e2e.visitor import Visitor
@@ -61,6 +61,8 @@ def test_every_size(visit: Visit) -> None:
     visitor = visit()
     _table(visitor)
     check_sizes(visitor, _WITHIN)
+    resume(visitor, labelled())
+    check_sizes(visitor, """apart(all(".hand .tag").filter(shown), "label on label");""")
 
 
 def test_the_table_in_words(visit: Visit, golden: Callable[[str, str], None]) -> None:

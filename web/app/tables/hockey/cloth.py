@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from itertools import groupby
+
 from app.hand_card import HandCard, face, number_duplicates
 from app.nodes import Attr, Node, h
 from app.tables import SeatContext
@@ -143,15 +145,24 @@ def round_sheet(slip: words.RoundSlip, at: SeatContext[HockeyView]) -> Node:
 
 def hand(at: SeatContext[HockeyView]) -> Node:
     """The person's cards, tagged with their effect."""
-
-    def tag(card: HandCard) -> Tag:
-        words_ = words.tag_of(at.view, face(card)) if at.ui.help else ""
-        return Tag(words_, accent=words_ == "Goal")
-
+    tags = _tags(at.view) if at.ui.help else {}
     ended = bool(at.view.between or at.view.winners) and not at.view.hand
     without = slip(goals(at)) if ended else "No cards in hand"
     rows = [[Group(number_duplicates(at.view.hand))]] if at.view.hand else []
-    return the_hand(at, rows, tag=tag, without=without)
+    return the_hand(at, rows, tag=lambda card: tags.get(card, Tag()), without=without)
+
+
+def _tags(view: HockeyView) -> dict[HandCard, Tag]:
+    """Cards of one effect lie side by side, and share its name."""
+    hand = number_duplicates(view.hand)
+    runs = [(said, [*run]) for said, run in groupby(hand, lambda c: words.tag_of(view, face(c)))]
+    tags = {}
+    for place, (said, run) in enumerate(runs):
+        before = "after" if place and runs[place - 1][0] else ""
+        beside = "before" if said and place + 1 < len(runs) and runs[place + 1][0] else before
+        for index, card in enumerate(run):
+            tags[card] = Tag(said, "", said == "Goal", 0 if index else len(run), beside)
+    return tags
 
 
 def goals(at: SeatContext[HockeyView]) -> Node:

@@ -34,6 +34,10 @@ class Tag(NamedTuple):
     """By default the words in lower case."""
     accent: bool = False
     """Whether the card is well worth playing."""
+    over: int = 1
+    """The words stand for so many cards, this one the first; for none they are only said."""
+    beside: str = ""
+    """``"before"`` or ``"after"`` other words that are close."""
 
 
 Rows: TypeAlias = Sequence[Sequence[Group]]
@@ -188,7 +192,6 @@ def _card(card: HandCard, at: SeatContext[View], entered: bool, tag: Tag, flip: 
     picked = card in at.ui.picked
     text, shown = card_id(card), face(card)
     name, about = card_name(shown), tag.about or uncapital(tag.words)
-    beside: dict[str, Attr] = {"aria-hidden": "true", "data-late": f"tag-{text}"}
     return h(
         f"li.{'up' if picked else ''}.{'can' if tag.accent else ''}",
         {
@@ -200,6 +203,13 @@ def _card(card: HandCard, at: SeatContext[View], entered: bool, tag: Tag, flip: 
             "data-drag": text,
         },
         card_face(shown, flip=flip, named=False),
-        h(f"span.tag.{'acc' if tag.accent else ''}", beside, tag.words) if tag.words else None,
+        _tag(tag, text) if tag.words and tag.over else None,
         key=text,
     )
+
+
+def _tag(tag: Tag, card: str) -> Node:
+    attrs: dict[str, Attr] = {"aria-hidden": "true", "data-late": f"tag-{card}"}
+    if tag.over > 1:
+        attrs["style"] = {"--over": str(tag.over)}
+    return h(f"span.tag.{'acc' if tag.accent else ''}.{tag.beside}", attrs, tag.words)
