@@ -103,6 +103,7 @@
   /** Takes back what is said. */
   function withdraw() {
     report = null;
+    delete root.dataset.told;
     for (const name of ["dock", "page"]) {
       const block = place(name);
       if (block) block.hidden = true;
@@ -114,6 +115,7 @@
     if (!told) return;
     withdraw();
     report = told;
+    root.dataset.told = told.trouble;
     const { trouble, sentence, lines } = told;
     const inDock = root.dataset.at === "table" && trouble !== "part" && !missing.some(isStyle);
     const block = (inDock && place("dock")) || place("page");

@@ -314,9 +314,9 @@ function choose(select, value) {
 
 /** @param {HTMLElement} field @param {string | undefined} value */
 function fill(field, value) {
-  const { default: usual, of } = field.dataset;
+  const { default: usual, cardsOf } = field.dataset;
   if (field instanceof HTMLSelectElement) {
-    if (of) field.dataset.wanted = value ?? "";
+    if (cardsOf) field.dataset.wanted = value ?? "";
     else choose(field, value || (field.querySelector('[value=""]') ? "" : field.options[0].value));
   } else if (field instanceof HTMLInputElement) {
     field.value = value || String(usual ?? "");
