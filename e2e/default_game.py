@@ -8,14 +8,14 @@ from playwright.sync_api import expect
 from e2e.follower import Follower
 from e2e.hockey.table import HockeyTable
 from e2e.shown import needs
-from e2e.visitor import USUAL, Visitor
+from e2e.visitor import DEFAULT_GAME, Visitor
 
-needs(USUAL)
+needs(DEFAULT_GAME)
 
-UsualTable = HockeyTable
-TITLE = GAMES[USUAL].title
+DefaultTable = HockeyTable
+TITLE = GAMES[DEFAULT_GAME].title
 
-DEAL = f"#{USUAL}/deal=second+wind&players=you,medium"
+DEAL = f"#{DEFAULT_GAME}/deal=second+wind&players=you,medium"
 """A link to a deal that the person opens."""
 
 
@@ -43,12 +43,12 @@ def reload(follower: Follower) -> None:
     assert follower.text == text
 
 
-def on_the_pile(table: UsualTable) -> str:
+def on_the_pile(table: DefaultTable) -> str:
     """What the pile is called, which changes with each card."""
     return table.pile.get_attribute("aria-label") or ""
 
 
-def play_without_a_record(table: UsualTable, cards: int) -> None:
+def play_without_a_record(table: DefaultTable, cards: int) -> None:
     """Play by what the page shows, where it keeps nothing."""
     for _ in range(cards):
         expect(table.my_turn.first).to_be_visible(timeout=60_000)

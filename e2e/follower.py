@@ -24,7 +24,7 @@ from app.tables import OWN, Answer, Ask, Choice, Choose, Layout, Refuse, SeatCon
 from app.text import inside, nodes_of, plain
 from app.words import SORTINGS, sentence
 
-from e2e.visitor import USUAL, Visitor
+from e2e.visitor import DEFAULT_GAME, Visitor
 from pygames.cards import card_name, parse_card
 from pygames.match import UNDONE, Match
 
@@ -81,7 +81,7 @@ class Shown(NamedTuple):
 class Follower:
     """Follows one match of a visitor at the table of a game."""
 
-    def __init__(self, visitor: Visitor, game: str = USUAL) -> None:
+    def __init__(self, visitor: Visitor, game: str = DEFAULT_GAME) -> None:
         self.visitor = visitor
         self.game = game
         self.text = ""

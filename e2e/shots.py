@@ -21,7 +21,7 @@ from app.site import GAMES  # noqa: E402
 
 from e2e.conftest import welcome  # noqa: E402
 from e2e.server import SiteServer  # noqa: E402
-from e2e.visitor import USUAL, Visitor  # noqa: E402
+from e2e.visitor import DEFAULT_GAME, Visitor  # noqa: E402
 from tools import browsers  # noqa: E402
 
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
@@ -39,8 +39,8 @@ def _home(visitor: Visitor) -> None:
 
 
 def _rules(visitor: Visitor) -> None:
-    visitor.open(f"#rules/{USUAL}")
-    visitor.page.get_by_role("heading", name=GAMES[USUAL].title, level=1).wait_for()
+    visitor.open(f"#rules/{DEFAULT_GAME}")
+    visitor.page.get_by_role("heading", name=GAMES[DEFAULT_GAME].title, level=1).wait_for()
 
 
 _SCENES: dict[str, Callable[[Visitor], None]] = {"home": _home, "rules": _rules}

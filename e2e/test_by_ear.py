@@ -16,7 +16,7 @@ from e2e.lanes import only
 from e2e.layout import sit_down_as_pictured
 from e2e.screens import SCREENS
 from e2e.shown import needs
-from e2e.visitor import USUAL
+from e2e.visitor import DEFAULT_GAME
 
 GUIDED_GAMES = [game for game in GAMES if guide_of(game)]
 
@@ -75,10 +75,12 @@ def test_the_same_keys_read_every_table(visit: Visit, screen: str) -> None:
 
 def test_a_match_that_is_seen_again_by_keys(visit: Visit) -> None:
     """From its row to the result, which is said, by Space on the link back, and to the row."""
-    needs(USUAL)
+    needs(DEFAULT_GAME)
     visitor = visit()
     SCREENS["#matches of matches"](visitor)
-    row = visitor.page.get_by_role("link", name=re.compile(rf"^\d\d:\d\d, {GAMES[USUAL].title}"))
+    row = visitor.page.get_by_role(
+        "link", name=re.compile(rf"^\d\d:\d\d, {GAMES[DEFAULT_GAME].title}")
+    )
     row.focus()
     visitor.page.keyboard.press("Enter")
     table = visitor.table

@@ -19,12 +19,12 @@ from e2e.default_game import TITLE, play_some
 from e2e.follower import Follower
 from e2e.replayed import PLAYED, finished, keep_all, keep_reviews, kept
 from e2e.server import ONE_FILE, OnDisk
-from e2e.visitor import USUAL, Visitor
+from e2e.visitor import DEFAULT_GAME, Visitor
 from pygames.match import Match, new_match
 from pygames.opponents.review import VERSION
 
 FIRST, *_ = GAMES
-_FRESH = new_match(USUAL, ["", "hard"], seed="on its way")
+_FRESH = new_match(DEFAULT_GAME, ["", "hard"], seed="on its way")
 UNDER_WAY = _FRESH.play(_FRESH.state.moves()[0])
 
 
@@ -76,9 +76,9 @@ def _theme(data: Data, theme: str) -> None:
 
 def _full(visitor: Visitor) -> tuple[dict[str, Any], ...]:
     """Two finished matches, one under way, and a choice of the looks; returns the rows."""
-    visitor.keep(f"match/{USUAL}", UNDER_WAY.save())
+    visitor.keep(f"match/{DEFAULT_GAME}", UNDER_WAY.save())
     visitor.open()
-    each = [kept(finished(USUAL, "data")), kept(finished(FIRST, "data"), timedelta(days=40))]
+    each = [kept(finished(DEFAULT_GAME, "data")), kept(finished(FIRST, "data"), timedelta(days=40))]
     keep_all(visitor, each)
     visitor.page.get_by_role("link", name="Settings").click()
     visitor.page.get_by_role("radio", name="Dark").check(force=True)
@@ -157,7 +157,7 @@ def test_everything_goes_to_another_browser(
 @pytest.mark.slow
 def test_a_file_that_is_not_right_brings_what_it_can(visit: Visit, tmp_path: Path) -> None:
     """Nothing that the rules do not allow is kept, and what was there stays as it was."""
-    mine, whole = finished(USUAL, "mine"), finished(USUAL, "whole")
+    mine, whole = finished(DEFAULT_GAME, "mine"), finished(DEFAULT_GAME, "whole")
     visitor = visit()
     visitor.open()
     keep_all(visitor, [kept(mine)])
@@ -174,7 +174,7 @@ def test_a_file_that_is_not_right_brings_what_it_can(visit: Visit, tmp_path: Pat
     forged = {**true, "record": {**record, "moves": [*record["moves"][:3], "0 play 2C"]}}
     newer = {**true, "record": {**record, "format": 9}}
     named = {**true, "record": {**record, "players": [{"name": "<b>" * 20}, {"bot": "easy"}]}}
-    table = {f"match/{USUAL}": "{", "aside/x/1": "?", "order/../": "?"}
+    table = {f"match/{DEFAULT_GAME}": "{", "aside/x/1": "?", "order/../": "?"}
     everything = {"kind": "card-table", "version": 1, "table": table}
     everything["matches"] = [forged, newer, named, 17, true, true]
     file.write_text(json.dumps(everything))
@@ -202,7 +202,7 @@ def test_all_or_nothing(visit: Visit, tmp_path: Path) -> None:
     visitor.limit_storage()
     data = Data(visitor).open()
     visitor.wait_for("() => window.cardTable.examine")
-    many = [finished(USUAL, f"many {number}") for number in range(4)]
+    many = [finished(DEFAULT_GAME, f"many {number}") for number in range(4)]
     lines = [{"id": "", "when": "2026-05-03", "record": match.to_json()} for match in many * 50]
     file = tmp_path / "many.json"
     file.write_text(json.dumps({"kind": "card-table", "version": 1, "matches": lines}))
@@ -263,7 +263,7 @@ def test_very_many_come_in_steps_all_or_none(visit: Visit) -> None:
     visitor = visit()
     visitor.open()
     visitor.wait_for("() => window.cardTable.played")
-    became = visitor.page.evaluate(_KEEP_MANY, list(kept(finished(USUAL, "data"))))
+    became = visitor.page.evaluate(_KEEP_MANY, list(kept(finished(DEFAULT_GAME, "data"))))
     assert became["given_up"] == ["AbortError", 0]
     assert became["between"][1] in (0, 900), "all or none"
     assert became["full"] == ["QuotaExceededError", 0]
@@ -346,7 +346,7 @@ def test_it_fits_and_is_for_everybody(visit: Visit, tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_from_the_one_file_to_the_site_and_back(visit: Visit, site: Path, tmp_path: Path) -> None:
     at_home, along = Data(visit()), Data(visit(OnDisk(site / ONE_FILE)))
-    for data, game in ((along, USUAL), (at_home, FIRST)):
+    for data, game in ((along, DEFAULT_GAME), (at_home, FIRST)):
         data.visitor.open()
         keep_all(data.visitor, [kept(finished(game, "both"))])
         data.open()

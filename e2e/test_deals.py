@@ -15,10 +15,10 @@ from playwright.sync_api import Locator, expect
 
 from e2e.axe import check_themes
 from e2e.conftest import PHONE, Visit
-from e2e.default_game import UsualTable
+from e2e.default_game import DefaultTable
 from e2e.lanes import first_quick
 from e2e.replayed import finished, keep_all, kept, played_out
-from e2e.visitor import USUAL, Visitor
+from e2e.visitor import DEFAULT_GAME, Visitor
 from pygames.deals import FREE, SET_BACK, daily, day_of, is_over, share_text
 from pygames.fingerprint import fingerprint, grouped
 from pygames.match import Match, new_match
@@ -94,21 +94,21 @@ def test_the_deal_of_the_day(visit: Visit) -> None:
     today.streak("2 days running")
     expect(today.region.get_by_role("img", name="This week: 2 of 7 days played")).to_be_visible()
     check_themes(visitor, "home")
-    today.says(USUAL, "Not played")
-    today.deal(USUAL).click()
-    table = UsualTable(visitor.page)
+    today.says(DEFAULT_GAME, "Not played")
+    today.deal(DEFAULT_GAME).click()
+    table = DefaultTable(visitor.page)
     table.wait_until_playable()
     expect(table.prompt).to_contain_text("This try counts")
     expect(table.root.get_by_text("Period of 22 November", exact=True)).to_be_visible()
-    deal = Match.load(visitor.next_record(None, f"{USUAL}/daily"))
-    assert day_of(deal) == TODAY and deal.players == daily(USUAL, TODAY).players
+    deal = Match.load(visitor.next_record(None, f"{DEFAULT_GAME}/daily"))
+    assert day_of(deal) == TODAY and deal.players == daily(DEFAULT_GAME, TODAY).players
 
-    tries = (_played(daily(USUAL, TODAY), str(number)) for number in range(200))
+    tries = (_played(daily(DEFAULT_GAME, TODAY), str(number)) for number in range(200))
     whole = next(match for match in tries if match.turns[-1].seat == 0)
     almost = whole.back_to(len(whole.turns) - 1)  # before the person's last card, which ends it
     visitor.page.get_by_role("link", name="All games").click()
-    today.says(USUAL, "Begun")
-    go_on_with(visitor, almost, f"{USUAL}/daily", f"{USUAL}/day={TODAY}")
+    today.says(DEFAULT_GAME, "Begun")
+    go_on_with(visitor, almost, f"{DEFAULT_GAME}/daily", f"{DEFAULT_GAME}/day={TODAY}")
     table.card(almost.state.view(0).hand[0]).click()
     table.button("Result").click()
     sheet = table.wait_for_sheet(re.compile("period is over"))
@@ -127,25 +127,25 @@ def test_the_deal_of_the_day(visit: Visit) -> None:
 
     visitor.page.get_by_role("link", name="All games").click()
     result = row_of(whole)["told"]
-    today.says(USUAL, re.escape(result))
+    today.says(DEFAULT_GAME, re.escape(result))
     today.streak("3 days running")
     at(visitor, TODAY + timedelta(1), 0)  # at midnight nothing changes under the finger
     visitor.page.evaluate("() => document.dispatchEvent(new CustomEvent('played'))")
-    today.says(USUAL, re.escape(result))
+    today.says(DEFAULT_GAME, re.escape(result))
     at(visitor, TODAY, 23)
-    today.deal(USUAL).click()
+    today.deal(DEFAULT_GAME).click()
     visitor.page.reload()
     table.wait_until_playable()
     table.button("Result").click()
     table.on_sheet("Play it again").click()
     expect(table.prompt).to_contain_text("A free try")
-    assert FREE in Match.load(visitor.next_record(whole.save(), f"{USUAL}/daily")).marks
+    assert FREE in Match.load(visitor.next_record(whole.save(), f"{DEFAULT_GAME}/daily")).marks
     visitor.page.reload()
     table.wait_until_playable()
     expect(table.root.get_by_text("Period of 22 November, free try", exact=True)).to_be_visible()
     at(visitor, TODAY + timedelta(1), 0)
     visitor.page.get_by_role("link", name="All games").click()
-    today.says(USUAL, "Not played")
+    today.says(DEFAULT_GAME, "Not played")
     today.streak("3 days running")
     at(visitor, TODAY - timedelta(3))  # the clock is set back
     visitor.open()
@@ -195,12 +195,12 @@ def test_today_where_nothing_is_kept(visit: Visit) -> None:
     visitor.open()
     today = Today(visitor)
     today.streak("")
-    today.deal(USUAL).click()
+    today.deal(DEFAULT_GAME).click()
     visitor.table.wait_until_playable()
     expect(visitor.table.prompt).to_contain_text("This try counts")
 
 
-@pytest.mark.parametrize("game", first_quick([USUAL, FIRST]))
+@pytest.mark.parametrize("game", first_quick([DEFAULT_GAME, FIRST]))
 def test_a_friends_deal(visit: Visit, game: str) -> None:
     visitor = visit(**PHONE)
     mine = finished(game, "a friend’s")
@@ -233,7 +233,7 @@ def test_a_friends_deal(visit: Visit, game: str) -> None:
     expect(both.get_by_role("definition")).to_have_text([str(won), str(won - 1)])
 
 
-@pytest.mark.parametrize("game", first_quick([USUAL, LAST]))
+@pytest.mark.parametrize("game", first_quick([DEFAULT_GAME, LAST]))
 def test_a_deal_that_can_be_checked(visit: Visit, game: str) -> None:
     visitor = visit()
     visitor.context.add_init_script(
@@ -270,16 +270,16 @@ def test_a_deal_that_can_be_checked(visit: Visit, game: str) -> None:
 
 def test_a_deal_by_a_word(visit: Visit) -> None:
     visitor = visit(**PHONE)
-    visitor.open(f"#home/{USUAL}")
+    visitor.open(f"#home/{DEFAULT_GAME}")
     word = visitor.page.get_by_role("textbox", name="Deal", exact=True)
     word.fill(" harvest moon ")
     visitor.page.get_by_role("button", name="Play", exact=True).click()
     visitor.table.wait_until_playable()
     match = Match.load(visitor.next_record(None))
-    assert match.states[0] == new_match(USUAL, ["", "medium"], "harvest moon").states[0]
+    assert match.states[0] == new_match(DEFAULT_GAME, ["", "medium"], "harvest moon").states[0]
     visitor.table.button("Menu").click()
     visitor.table.on_sheet("This deal is not sealed").click()
     expect(visitor.table.sheet).to_contain_text("by a number")
     visitor.page.keyboard.press("Escape")
-    visitor.open(f"#home/{USUAL}")
+    visitor.open(f"#home/{DEFAULT_GAME}")
     expect(word).to_have_value("")

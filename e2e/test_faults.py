@@ -16,7 +16,7 @@ from e2e.default_game import DEAL, TITLE, dealt, play_some
 from e2e.lanes import only
 from e2e.server import BASE, ONE_FILE, Fault, SiteServer
 from e2e.trouble import PYTHON, goes_on, next_version, plays, told, try_again
-from e2e.visitor import USUAL, Visitor
+from e2e.visitor import DEFAULT_GAME, Visitor
 from tools import browsers
 
 SIDE_BY_SIDE = 3  # visits: while one waits for the network, another starts its Python
@@ -26,8 +26,8 @@ QUIET = 31_000  # a little more than the watchdog waits for a sign of life, in m
 NEEDED = {
     "first.css",
     "table.css",
-    f"of-{USUAL}.css",
-    f"{USUAL}.html",
+    f"of-{DEFAULT_GAME}.css",
+    f"{DEFAULT_GAME}.html",
     "standard.html",
     "page.js",
     "preload.js",
@@ -144,7 +144,7 @@ _ONCE = {
     "page.js": Fault.MISSING,
     "pyodide.asm.wasm": Fault.TRUNCATED,
     "first.css": Fault.PAGE,
-    f"of-{USUAL}.css": Fault.WRONG_TYPE,
+    f"of-{DEFAULT_GAME}.css": Fault.WRONG_TYPE,
 }
 
 
@@ -272,7 +272,7 @@ def test_a_browser_that_lacks_something(
 def test_the_page_opened_from_a_disk(chromium: Browser, site: Path) -> None:
     context = chromium.new_context(**DESKTOP)
     page = context.new_page()
-    for place, heading in (("", SITE["name"]), (f"#{USUAL}", TITLE)):
+    for place, heading in (("", SITE["name"]), (f"#{DEFAULT_GAME}", TITLE)):
         page.goto("about:blank")
         page.goto(f"{(site / 'index.html').as_uri()}{place}")
         expect(told(page)).to_contain_text(
@@ -287,7 +287,7 @@ def test_the_page_opened_from_a_disk(chromium: Browser, site: Path) -> None:
 def test_without_javascript(visit: Visit) -> None:
     """It is said where the eye falls first, at a table's address as well."""
     visitor = visit(java_script_enabled=False)
-    for place in ("", f"#{USUAL}"):
+    for place in ("", f"#{DEFAULT_GAME}"):
         page = visitor.open(place)
         expect(page.locator("noscript p")).to_contain_text("The tables need JavaScript")
         expect(page.locator("noscript p")).to_be_in_viewport()
@@ -309,7 +309,9 @@ def test_a_page_that_does_not_come(visit: Visit, server: SiteServer, name: str) 
     expect(page.locator("h2").filter(visible=True).first).to_be_visible()
 
 
-@pytest.mark.parametrize("file", only([f"*/fragments/puzzles-{USUAL}.html", "*/puzzle-book-*.js"]))
+@pytest.mark.parametrize(
+    "file", only([f"*/fragments/puzzles-{DEFAULT_GAME}.html", "*/puzzle-book-*.js"])
+)
 @pytest.mark.parametrize("fault", [Fault.MISSING, Fault.TRUNCATED])
 def test_a_puzzle_that_does_not_come(
     visit: Visit, server: SiteServer, file: str, fault: Fault
@@ -320,7 +322,7 @@ def test_a_puzzle_that_does_not_come(
     visitor.allow(
         "Failed to (load|fetch)|Service Worker registration blocked|SyntaxError|integrity"
     )
-    page = visitor.open(f"#{USUAL}/puzzle=1")
+    page = visitor.open(f"#{DEFAULT_GAME}/puzzle=1")
     said = visitor.table.root.get_by_role("alert")
     expect(said).to_contain_text("The puzzle could not be fetched.", timeout=60_000)
     server.behave()

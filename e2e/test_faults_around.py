@@ -15,7 +15,7 @@ from e2e.lanes import first_quick, only
 from e2e.server import BASE, Fault, SiteServer
 from e2e.server_types import OF_NO_KIND
 from e2e.trouble import next_version, plays, told, try_again
-from e2e.visitor import USUAL, Visitor
+from e2e.visitor import DEFAULT_GAME, Visitor
 
 _LONGER = "This is taking longer than it should."
 
@@ -45,12 +45,12 @@ def _try_again_patiently(page: Page) -> None:
 # Files that hang away from a table
 
 _HANGING = {
-    f"*/fragments/{USUAL}.html": "",
+    f"*/fragments/{DEFAULT_GAME}.html": "",
     "*/styles/setup.css": "",
     "*/matches-*.js": "#matches",
     "*/statistics-*.js": "#statistics",
-    f"*/fragments/rules-{USUAL}.html": f"#rules/{USUAL}",
-    "*/styles/rules.css": f"#rules/{USUAL}",
+    f"*/fragments/rules-{DEFAULT_GAME}.html": f"#rules/{DEFAULT_GAME}",
+    "*/styles/rules.css": f"#rules/{DEFAULT_GAME}",
     "*/fragments/settings.html": "#settings",
     "*/settings-*.js": "#settings",
 }

@@ -16,7 +16,7 @@ from e2e.lanes import only
 from e2e.replayed import PLAYED, ReviewTable, keep_review, reviewed
 from e2e.server import Fault, SiteServer
 from e2e.trouble import goes_on, next_version, plays, told, try_again
-from e2e.visitor import USUAL, Visitor
+from e2e.visitor import DEFAULT_GAME, Visitor
 
 _CACHED = """
   /** Whether an act comes true for all that the service worker keeps of some files. */
@@ -203,7 +203,7 @@ def test_storage_that_does_not_answer(visit: Visit) -> None:
     play_some(follower, 1)
     visitor.context.add_init_script(_NO_ANSWER)
     visitor.page.clock.install()
-    page = visitor.open(f"#{USUAL}")
+    page = visitor.open(f"#{DEFAULT_GAME}")
     visitor.wait_for("() => window.askedInVain?.includes('card-table')")
     page.clock.fast_forward(16_000)
     alert = page.get_by_role("alert")
@@ -240,12 +240,12 @@ def test_what_came_of_puzzles_that_cannot_be_read(visit: Visit) -> None:
     """It is said, and counts as not tried; what can be read beside it is there."""
     visitor = visit()
     visitor.open()
-    visitor.open(keep_review(visitor, USUAL))
+    visitor.open(keep_review(visitor, DEFAULT_GAME))
     ReviewTable(visitor).wait_until_whole()
-    each = [json.loads(text) for text in reviewed(USUAL)[1][1:]]
+    each = [json.loads(text) for text in reviewed(DEFAULT_GAME)[1][1:]]
     good = next(one["turn"] for one in each if one["flag"] == "best")
     visitor.open(visitor.server.blank)
-    visitor.page.evaluate(_SPOIL_PUZZLES, USUAL)
+    visitor.page.evaluate(_SPOIL_PUZZLES, DEFAULT_GAME)
     visitor.in_database(_SPOIL_WEIGHED, good, PLAYED)
     page = visitor.open("#puzzles")
     sentence = page.get_by_text("Some puzzle results could not be read")

@@ -18,7 +18,7 @@ from e2e.hint_player import go_on, stand
 from e2e.lanes import only
 from e2e.replayed import ReviewTable, played_out
 from e2e.test_guide import GUIDED_GAMES, GuidedTable, by_mouse, by_touch, play_by_the_words
-from e2e.visitor import USUAL, Visitor
+from e2e.visitor import DEFAULT_GAME, Visitor
 from pygames import GAMES
 from pygames.match import Match
 from pygames.opponents.levels import bot_for
@@ -43,7 +43,7 @@ def finish(visitor: Visitor) -> None:
         now = go_on(visitor.page, now)
 
 
-@pytest.mark.parametrize("game", only(GUIDED_GAMES, USUAL))
+@pytest.mark.parametrize("game", only(GUIDED_GAMES, DEFAULT_GAME))
 @pytest.mark.parametrize("hand", only(("mouse", "touch"), "mouse"))
 def test_a_first_evening(visit: Visit, game: str, hand: str) -> None:
     is_touch = hand == "touch"
@@ -121,7 +121,7 @@ def test_back_closes_a_sheet_and_leaves_the_table_only_then(visit: Visit) -> Non
     visitor = visit()
     page = visitor.page
     visitor.open()
-    page.get_by_role("button", name=GAMES[USUAL].title).click()
+    page.get_by_role("button", name=GAMES[DEFAULT_GAME].title).click()
     page.get_by_role("dialog").get_by_role("button", name="Play").click()
     visitor.table.wait_until_playable()
     for _ in range(2):
@@ -129,7 +129,7 @@ def test_back_closes_a_sheet_and_leaves_the_table_only_then(visit: Visit) -> Non
         visitor.table.wait_for_sheet("Menu")
         page.go_back()
         expect(page.get_by_role("dialog")).to_have_count(0)
-        expect(page).to_have_url(re.compile(f"#{USUAL}$"))
+        expect(page).to_have_url(re.compile(f"#{DEFAULT_GAME}$"))
         expect(visitor.table.button("Menu")).to_be_visible()
     page.go_back()
-    expect(page.get_by_role("button", name=GAMES[USUAL].title)).to_be_visible()
+    expect(page.get_by_role("button", name=GAMES[DEFAULT_GAME].title)).to_be_visible()

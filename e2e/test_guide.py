@@ -17,7 +17,7 @@ from e2e.conftest import PHONE, Visit
 from e2e.lanes import only
 from e2e.table import Table
 from e2e.tour import HOW_FAR
-from e2e.visitor import USUAL, Visitor
+from e2e.visitor import DEFAULT_GAME, Visitor
 from pygames.match import GUIDED, Match
 
 GUIDED_GAMES = [game for game in GAMES if guide_of(game)]
@@ -109,7 +109,7 @@ def play_by_the_words(table: GuidedTable, way: Way, until: int | None = None) ->
     raise AssertionError("the guide does not come to its end")
 
 
-@pytest.mark.parametrize("game", only(GUIDED_GAMES, USUAL))
+@pytest.mark.parametrize("game", only(GUIDED_GAMES, DEFAULT_GAME))
 def test_a_guided_hand_is_played_as_it_is_told(visit: Visit, game: str) -> None:
     """From home to the last words: with a reload, a way out and back, an undo; then home again."""
     guide, way = guide_of(game), WAYS[game]

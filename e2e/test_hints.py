@@ -14,7 +14,7 @@ from e2e.follower import Follower
 from e2e.hints import ask, follow, follow_hint, set_numbers
 from e2e.lanes import first_quick
 from e2e.layout import check_sizes
-from e2e.visitor import USUAL, Visitor
+from e2e.visitor import DEFAULT_GAME, Visitor
 from pygames.match import HINTED
 
 
@@ -95,7 +95,7 @@ def _go_on(visitor: Visitor) -> None:
 @pytest.mark.parametrize("way", first_quick(["Escape", "h"]))
 def test_what_is_put_away_while_it_is_weighed_does_not_come_back(visit: Visit, way: str) -> None:
     visitor = visit()
-    follower = _seated(visitor, USUAL)
+    follower = _seated(visitor, DEFAULT_GAME)
     worth, table = _weighing(visitor), visitor.table
     visitor.page.keyboard.press(way)
     expect(worth).to_have_count(0)
@@ -111,7 +111,7 @@ def test_what_is_put_away_while_it_is_weighed_does_not_come_back(visit: Visit, w
 def test_a_line_can_be_chosen_while_it_is_weighed(visit: Visit) -> None:
     """What is known by then is enough: it stays chosen, and the numbers stay as they are."""
     visitor = visit()
-    follower = _seated(visitor, USUAL)
+    follower = _seated(visitor, DEFAULT_GAME)
     worth = _weighing(visitor)
     second = worth.get_by_role("button").nth(1)
     second.click()
@@ -129,10 +129,10 @@ def test_a_line_can_be_chosen_while_it_is_weighed(visit: Visit) -> None:
 def test_the_numbers_are_shown_to_whoever_asks_for_them(visit: Visit) -> None:
     """Folded at first, they come and go by a button; the choice is kept, and nothing moves."""
     visitor = visit()
-    visitor.sit_down(f"#{USUAL}/deal=look7&players=you,easy")
+    visitor.sit_down(f"#{DEFAULT_GAME}/deal=look7&players=you,easy")
     place = "() => JSON.stringify(document.querySelector('.hand').getBoundingClientRect())"
     before = visitor.page.evaluate(place)
-    follower = Follower(visitor, USUAL)
+    follower = Follower(visitor, DEFAULT_GAME)
     follower.begin()
     visitor.page.keyboard.press("h")
     numbers = visitor.table.button("Numbers")
@@ -154,7 +154,7 @@ def test_the_numbers_are_shown_to_whoever_asks_for_them(visit: Visit) -> None:
 def test_why_the_best_is_better(visit: Visit) -> None:
     """The prompt says it, once all is weighed; without the numbers, too."""
     visitor = visit()
-    follower = _seated(visitor, USUAL, "look7")
+    follower = _seated(visitor, DEFAULT_GAME, "look7")
     ask(visitor)
     hint = follower.stay().hint
     expect(visitor.page.locator("[data-root=live]")).to_contain_text(hint[-12:-1])

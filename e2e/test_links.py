@@ -13,13 +13,13 @@ from e2e.conftest import PHONE, Visit
 from e2e.default_game import dealt, play_some, reload
 from e2e.follower import Follower
 from e2e.server import SiteServer
-from e2e.visitor import USUAL, Visitor
+from e2e.visitor import DEFAULT_GAME, Visitor
 from pygames.match import Match
 
 
 def test_a_link_is_a_deal(visit: Visit) -> None:
     """It asks before it takes the place of a match."""
-    link = f"{USUAL}/deal=M%C3%BCnchen%20%26%20more&players=easy,you"
+    link = f"{DEFAULT_GAME}/deal=M%C3%BCnchen%20%26%20more&players=easy,you"
     visitor = visit()
     follower = dealt(visitor, f"#{link}")
     there, here = follower.match, Match.from_link(link)
@@ -27,7 +27,7 @@ def test_a_link_is_a_deal(visit: Visit) -> None:
     assert [player.bot for player in there.players] == [player.bot for player in here.players]
     play_some(follower, 1)
     reload(follower)
-    visitor.sit_down(f"#{USUAL}/deal=other&players=you,easy")
+    visitor.sit_down(f"#{DEFAULT_GAME}/deal=other&players=you,easy")
     sheet = visitor.table.wait_for_sheet("You have a match in progress")
     expect(sheet).to_contain_text(f"The deal you opened is against {FIRST['easy']}, easy.")
     expect(visitor.table.on_sheet("Continue")).to_be_focused()
@@ -38,9 +38,9 @@ def test_a_link_is_a_deal(visit: Visit) -> None:
 
 
 NO_DEALS = [
-    f"{USUAL}/deal=abc&players=you,%00%FF",
-    f"{USUAL}/deal=" + "x" * 5000 + "&players=you,easy",
-    f"{USUAL}/deal=<img src=x onerror=alert(1)>&players=<b>,you,you",
+    f"{DEFAULT_GAME}/deal=abc&players=you,%00%FF",
+    f"{DEFAULT_GAME}/deal=" + "x" * 5000 + "&players=you,easy",
+    f"{DEFAULT_GAME}/deal=<img src=x onerror=alert(1)>&players=<b>,you,you",
 ]
 """Of others the engine's tests tell."""
 
@@ -60,7 +60,7 @@ def test_links_that_are_no_deals(visit: Visit) -> None:
             assert not visitor.kept()
         sheet.get_by_role("button", name="Close").last.click()
         expect(table.sheet).to_have_count(0)
-        assert visitor.page.url == f"{visitor.server.url}#{USUAL}"
+        assert visitor.page.url == f"{visitor.server.url}#{DEFAULT_GAME}"
         follower.begin()
         play_some(follower, 1)
 
@@ -69,14 +69,14 @@ def test_a_link_that_mail_has_changed(visit: Visit, server: SiteServer) -> None:
     visitor = visit()
     follower = Follower(visitor)
     visitor.allow("the server responded with a status of 404")
-    deal = f"{USUAL}/deal=carried&amp;rules=1&amp;players=you,easy"
+    deal = f"{DEFAULT_GAME}/deal=carried&amp;rules=1&amp;players=you,easy"
     visitor.open(f"%23{deal}).")
     visitor.table.wait_until_playable()
     follower.begin()
     assert (follower.match.seed, follower.match.players[1].bot) == ("carried", "easy")
-    assert visitor.page.url == f"{server.url}#{USUAL}"
+    assert visitor.page.url == f"{server.url}#{DEFAULT_GAME}"
     for number, change in enumerate(('%s."', "%s\u00ad ", "<%s>", "\u200b%s")):
-        link = f"{USUAL}/deal=carried{number}&players=you,easy"
+        link = f"{DEFAULT_GAME}/deal=carried{number}&players=you,easy"
         visitor.page.evaluate("(hash) => { location.hash = hash; }", change % link)
         follower.begin_anew()
         assert follower.match.seed == f"carried{number}"
@@ -85,7 +85,7 @@ def test_a_link_that_mail_has_changed(visit: Visit, server: SiteServer) -> None:
 @pytest.mark.parametrize("what", ["guide=99", "match=x", "nonsense"])
 def test_an_address_that_names_nothing_says_so(visit: Visit, what: str) -> None:
     visitor = visit()
-    visitor.open(f"#{USUAL}/{what}")
+    visitor.open(f"#{DEFAULT_GAME}/{what}")
     sheet = visitor.table.wait_for_sheet("There is nothing at this address")
     assert not visitor.page.locator("#table [data-card]").count()
     sheet.get_by_role("button", name="Close").last.click()
@@ -98,7 +98,7 @@ def test_addresses_that_are_no_places(visit: Visit) -> None:
     for place in ("#nowhere", "#rules/bridge", "#%E0%A4%A"):
         visitor.open(place)
         expect(visitor.page.get_by_role("heading", level=1)).to_be_visible()
-    visitor.sit_down(f"#{USUAL}/day=2026-02-30")
+    visitor.sit_down(f"#{DEFAULT_GAME}/day=2026-02-30")
     visitor.table.wait_for_sheet("There is no such day")
 
 

@@ -18,7 +18,7 @@ from e2e.lanes import only
 from e2e.replayed import finished, keep_all, kept
 from e2e.server import ONE_FILE, SiteServer
 from e2e.trouble import sha256_of
-from e2e.visitor import USUAL, Visitor
+from e2e.visitor import DEFAULT_GAME, Visitor
 from tools.build import sheets
 
 _NEWER = re.compile(
@@ -76,7 +76,7 @@ def written(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Si
 
 
 TABLES = [f"#{game}/deal=lowered&players=you,easy" for game in GAMES]
-PLACES = ["", "#settings", "#about", f"#home/{USUAL}", "#statistics", "#matches", "#puzzles"]
+PLACES = ["", "#settings", "#about", f"#home/{DEFAULT_GAME}", "#statistics", "#matches", "#puzzles"]
 PLACES += ["#data", *(f"#rules/{game}" for game in GAMES), *TABLES]
 CASES = [f"{scheme} {place}" for place in PLACES for scheme in ("light", "dark")]
 
@@ -119,7 +119,7 @@ def _shot(visitor: Visitor, place: str) -> bytes:
     """What a place looks like once all is there and nothing moves."""
     if place in ("#statistics", "#matches"):
         visitor.open()
-        keep_all(visitor, [kept(finished(USUAL, "lowered"))])
+        keep_all(visitor, [kept(finished(DEFAULT_GAME, "lowered"))])
     visitor.rest_at(place)
     shot = visitor.page.screenshot(animations="disabled", caret="hide")
     visitor.close()

@@ -16,10 +16,10 @@ from playwright.sync_api import Locator, Page, expect
 
 from e2e.axe import check_themes
 from e2e.conftest import PHONE, Visit
-from e2e.default_game import UsualTable
+from e2e.default_game import DefaultTable
 from e2e.open_table import resume
 from e2e.replayed import ReplayTable, finished, keep_all, keep_reviews, kept
-from e2e.visitor import USUAL, Visitor
+from e2e.visitor import DEFAULT_GAME, Visitor
 from pygames.match import PLAYED_ON, Match
 from pygames.match_facts import match_facts_of
 from pygames.opponents.review import VERSION
@@ -60,8 +60,8 @@ def _with(visit: Visit, *matches: Kept, **options: Any) -> Matches:
 
 def test_a_match_that_ends_is_in_the_list(visit: Visit) -> None:
     visitor = visit()
-    match = finished(USUAL, "listed")
-    table, _ = resume(UsualTable, visitor, match)
+    match = finished(DEFAULT_GAME, "listed")
+    table, _ = resume(DefaultTable, visitor, match)
     expect(table.button("Result")).to_be_visible()
     visitor.wait_for("async () => (await window.cardTable.played.latest()).length === 1")
     visitor.page.get_by_role("link", name="All games").click()
@@ -69,7 +69,7 @@ def test_a_match_that_ends_is_in_the_list(visit: Visit) -> None:
     matches = Matches(visitor)
     mine, theirs = match.state.scores
     verdict = "Won" if mine > theirs else "Lost"
-    played = rf"{GAMES[USUAL].title} against {site.FIRST['easy']}, easy"
+    played = rf"{GAMES[DEFAULT_GAME].title} against {site.FIRST['easy']}, easy"
     says = rf"^\d\d:\d\d, {played}\. {verdict} {mine} to {theirs}\.$"
     expect(matches.main.get_by_role("link", name=re.compile(says))).to_be_visible()
     expect(matches.main.get_by_role("heading", name="Today")).to_be_visible()
@@ -82,7 +82,7 @@ def test_a_match_that_ends_is_in_the_list(visit: Visit) -> None:
 
 
 def test_days_months_and_filters(visit: Visit) -> None:
-    games = (USUAL, USUAL, FIRST, USUAL, LAST)
+    games = (DEFAULT_GAME, DEFAULT_GAME, FIRST, DEFAULT_GAME, LAST)
     each = []
     for day, game in enumerate(games * 9):
         row, record = kept(finished(game, "listed"), timedelta(days=day))
@@ -121,19 +121,19 @@ def test_days_months_and_filters(visit: Visit) -> None:
 
 
 def test_what_can_be_done_with_a_match(visit: Visit) -> None:
-    one, other = finished(USUAL, "one"), finished(FIRST, "other")
+    one, other = finished(DEFAULT_GAME, "one"), finished(FIRST, "other")
     rights = ["clipboard-read", "clipboard-write"]
     matches = _with(visit, kept(one), kept(other), permissions=rights).open()
     visitor = matches.visitor
     with visitor.page.expect_download() as download:
-        matches.do(GAMES[USUAL].title, "Save this match as a file")
+        matches.do(GAMES[DEFAULT_GAME].title, "Save this match as a file")
     assert Match.load(Path(download.value.path()).read_text()) == one
-    matches.do(GAMES[USUAL].title, "Copy a link to this deal")
+    matches.do(GAMES[DEFAULT_GAME].title, "Copy a link to this deal")
     expect(visitor.page.get_by_role("dialog")).to_contain_text("The link is copied")
     copied = visitor.page.evaluate("() => navigator.clipboard.readText()")
     assert Match.from_link(copied.partition("#")[2]).states[0] == one.states[0]
     visitor.page.keyboard.press("Escape")
-    matches.do(GAMES[USUAL].title, "Delete")
+    matches.do(GAMES[DEFAULT_GAME].title, "Delete")
     expect(matches.links).to_have_count(1)
     undo = matches.main.get_by_role("button", name="Undo")
     matches.main.get_by_role("link", name=GAMES[FIRST].title, exact=True).click()
@@ -148,15 +148,15 @@ def test_what_can_be_done_with_a_match(visit: Visit) -> None:
     ids = [kept(match)[0]["id"] for match in (one, other)]
     records = "(ids) => Promise.all(ids.map((id) => window.cardTable.played.record(id)))"
     assert visitor.page.evaluate(records, ids) == [one.save(), None]
-    matches.do(GAMES[USUAL].title, "Play the same cards")
-    table = UsualTable(visitor.page)
+    matches.do(GAMES[DEFAULT_GAME].title, "Play the same cards")
+    table = DefaultTable(visitor.page)
     expect(table.cards.first).to_be_visible(timeout=60_000)
     assert Match.load(visitor.next_record(None)).states[0] == one.states[0]
 
 
 @pytest.mark.slow
 def test_one_stays_where_one_is_while_the_rest_is_read(visit: Visit) -> None:
-    each = [kept(finished(USUAL, f"key {n}"), timedelta(hours=n)) for n in range(3)]
+    each = [kept(finished(DEFAULT_GAME, f"key {n}"), timedelta(hours=n)) for n in range(3)]
     matches = _with(visit, *each)
     page = matches.page
     matches.visitor.changed = True
@@ -270,9 +270,9 @@ def _on_that_day(visit: Visit, each: list[Kept]) -> Visitor:
 def test_what_matches_come_to(visit: Visit, golden: Callable[[str, str], None]) -> None:
     """Two games, by opponent and together, as pictures and as tables, and still after a reload."""
     first = [counted(FIRST, number, "easy" if number % 2 else "hard") for number in range(6)]
-    usual = [counted(USUAL, number, "easy") for number in range(1, 8)]
-    usual += [counted(USUAL, 9, "hard", "undone")]
-    others = [counted(USUAL, 20, "easy", PLAYED_ON), part_of_one(USUAL)]
+    usual = [counted(DEFAULT_GAME, number, "easy") for number in range(1, 8)]
+    usual += [counted(DEFAULT_GAME, 9, "hard", "undone")]
+    others = [counted(DEFAULT_GAME, 20, "easy", PLAYED_ON), part_of_one(DEFAULT_GAME)]
     visitor = _on_that_day(visit, [*first, *usual, *others])
     page = visitor.page
     page.evaluate("() => { cardTable.settings.ratings = false; }")  # test_rating.py
@@ -286,7 +286,7 @@ def test_what_matches_come_to(visit: Visit, golden: Callable[[str, str], None]) 
     for seat in (0, 1):
         assert column(page, GAMES[FIRST].title, seat) == told(first, seat)
 
-    main.get_by_role("link", name=GAMES[USUAL].title, exact=True).click()
+    main.get_by_role("link", name=GAMES[DEFAULT_GAME].title, exact=True).click()
     expect(figure(page, "matches")).to_contain_text("8 since 20 September")
     expect(
         main.get_by_role("img", name=re.compile(f"^Matches won: .* against {site.FIRST['easy']}"))
@@ -300,7 +300,7 @@ def test_what_matches_come_to(visit: Visit, golden: Callable[[str, str], None]) 
 
     main.get_by_role("radio", name=site.FIRST["hard"]).check(force=True)
     expect(figure(page, "matches")).to_contain_text("1 since")
-    assert page.url.endswith(f"#statistics/{USUAL}/hard")
+    assert page.url.endswith(f"#statistics/{DEFAULT_GAME}/hard")
     page.reload()
     expect(figure(page, "matches")).to_contain_text("1 since")
     main.get_by_role("radio", name=site.FIRST["expert"]).check(force=True)

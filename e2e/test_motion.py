@@ -13,7 +13,7 @@ from e2e.follower import Follower
 from e2e.frames import Frames
 from e2e.hints import follow_hint
 from e2e.lanes import only
-from e2e.visitor import USUAL
+from e2e.visitor import DEFAULT_GAME
 
 CASES = {
     f"{game}-{name}": (game, size)
@@ -22,7 +22,7 @@ CASES = {
 }
 
 
-@pytest.mark.parametrize("case", only(CASES, f"{USUAL}-desktop", "haddock-phone"))
+@pytest.mark.parametrize("case", only(CASES, f"{DEFAULT_GAME}-desktop", "haddock-phone"))
 def test_every_frame(visit: Visit, case: str) -> None:
     """A deal and what follows, some of it taken back, some of it hurried."""
     game, size = CASES[case]
@@ -34,7 +34,7 @@ def test_every_frame(visit: Visit, case: str) -> None:
     assert any(kind.endswith("undone") for kind in frames.kinds), frames.kinds
 
 
-@pytest.mark.parametrize("game", only(GAMES, USUAL))
+@pytest.mark.parametrize("game", only(GAMES, DEFAULT_GAME))
 def test_the_next_deal(visit: Visit, game: str) -> None:
     """What ends a hand can be pressed once its end was seen; then no word of it is left."""
     frames = Frames(visit(reduced_motion="no-preference"), game)

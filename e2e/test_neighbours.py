@@ -15,7 +15,7 @@ from e2e.conftest import ROOT, Visit
 from e2e.follower import Follower
 from e2e.hints import follow_hint
 from e2e.lanes import only
-from e2e.visitor import USUAL
+from e2e.visitor import DEFAULT_GAME
 from pygames import new_match
 from tests.strategies import played
 
@@ -43,7 +43,7 @@ _TRANSLATE = """() => {
 """Wraps each text in two elements, as the translators of browsers do."""
 
 
-@pytest.mark.parametrize("game", only(sorted(GAMES), USUAL))
+@pytest.mark.parametrize("game", only(sorted(GAMES), DEFAULT_GAME))
 def test_a_translated_table_goes_on(visit: Visit, game: str) -> None:
     """All that it says changes as on any other."""
     visitor = visit()
@@ -90,7 +90,7 @@ def _drawn(game: str) -> list[Changes]:
     return frames[: _MOVES + 1]
 
 
-@pytest.mark.parametrize("game", only(sorted(GAMES), USUAL))
+@pytest.mark.parametrize("game", only(sorted(GAMES), DEFAULT_GAME))
 def test_a_hostile_neighbour_changes_nothing(visit: Visit, game: str) -> None:
     """Texts, hand and roles are those of a table that is left alone."""
     visitor = visit()

@@ -25,7 +25,7 @@ from e2e.hints import follow_hint
 from e2e.replayed import finished, keep_all, kept
 from e2e.server import ONE_FILE, OnDisk, SiteServer
 from e2e.tour import look_around
-from e2e.visitor import USUAL, Host, Visitor
+from e2e.visitor import DEFAULT_GAME, Host, Visitor
 from tools import old_chromium
 
 OLD = [
@@ -106,7 +106,7 @@ def test_all_that_there_is(visit_old: Visit, tmp_path: Path) -> None:
 @old
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_a_film(visit_old: Visit, size: dict[str, Any]) -> None:
-    frames = Frames(visit_old(**{**size, "reduced_motion": "no-preference"}), USUAL)
+    frames = Frames(visit_old(**{**size, "reduced_motion": "no-preference"}), DEFAULT_GAME)
     frames.deal("deal=frames&players=you,easy")
     frames.run(scenes=8)
     assert frames.kinds["deal"] and frames.flights
@@ -172,7 +172,7 @@ def test_it_looks_as_in_todays(visit: Visit, visit_old: Visit, place: str, schem
 def _look(visitor: Visitor, place: str) -> list[dict[str, Any]]:
     if place == "#statistics":
         visitor.open()
-        keep_all(visitor, [kept(finished(USUAL, "old"))])
+        keep_all(visitor, [kept(finished(DEFAULT_GAME, "old"))])
     visitor.rest_at(place)
     look: list[dict[str, Any]] = visitor.page.evaluate(_LOOK)
     return look

@@ -17,7 +17,7 @@ from e2e.follower import Follower
 from e2e.hints import follow_hints
 from e2e.replayed import ReviewTable, keep_review
 from e2e.server import ONE_FILE, OnDisk
-from e2e.visitor import USUAL, Visitor
+from e2e.visitor import DEFAULT_GAME, Visitor
 from e2e.worker_escape import tries_every_door
 from pygames.match import Match
 
@@ -59,7 +59,9 @@ _NO_WORKER = "window.Worker = class { constructor() { throw new Error('none here
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("game", "alone"), [*((game, False) for game in GAMES), (USUAL, True)])
+@pytest.mark.parametrize(
+    ("game", "alone"), [*((game, False) for game in GAMES), (DEFAULT_GAME, True)]
+)
 def test_the_strongest_opponent_moves(visit: Visit, disk: OnDisk, game: str, alone: bool) -> None:
     """On a small phone, at a table that an address names; without a worker the page thinks."""
     visitor = visit(disk, **PHONE)
@@ -88,10 +90,10 @@ def test_a_puzzle_and_a_mistake_of_ones_own(visit: Visit, disk: OnDisk) -> None:
     """They are in the file, too, and there after a reload."""
     visitor = visit(disk)
     page = visitor.page
-    visitor.open(f"#{USUAL}/puzzle=1")
+    visitor.open(f"#{DEFAULT_GAME}/puzzle=1")
     page.get_by_role("button", name="Show me").click(timeout=120_000)
     expect(visitor.table.prompt).to_contain_text("The best: ")
-    _go(visitor, keep_review(visitor, USUAL))
+    _go(visitor, keep_review(visitor, DEFAULT_GAME))
     ReviewTable(visitor).wait_until_whole()
     page.keyboard.press("n")
     page.keyboard.press("t")

@@ -9,11 +9,11 @@ from app.site import FIRST
 from playwright.sync_api import expect
 
 from e2e.conftest import Visit
-from e2e.default_game import DEAL, UsualTable, dealt, play_some
+from e2e.default_game import DEAL, DefaultTable, dealt, play_some
 from e2e.follower import Follower
 from e2e.lanes import only
 from e2e.shown import needs
-from e2e.visitor import USUAL, Visitor
+from e2e.visitor import DEFAULT_GAME, Visitor
 from e2e.workers import WORKERS
 
 _REPLACED = "^info: The opponents' worker is replaced"
@@ -106,8 +106,8 @@ def test_a_worker_that_starts_and_never_answers(visit: Visit, whole: bool) -> No
     visitor = visit()
     visitor.allow("^info: ")
     visitor.context.add_init_script(_SILENT)
-    visitor.sit_down(f"#{USUAL}/deal=silence&players=you,medium")
-    table = UsualTable(visitor.page)
+    visitor.sit_down(f"#{DEFAULT_GAME}/deal=silence&players=you,medium")
+    table = DefaultTable(visitor.page)
     if not table.my_turn.count():
         expect(table.prompt).to_contain_text("is thinking")
     else:
@@ -172,7 +172,7 @@ def test_the_worker_expects_what_is_about_to_be_played(visit: Visit) -> None:
     visitor.page.evaluate("() => { location.hash = '#home/gin'; }")
     visitor.wait_for(expected, ["", "gin"])
     visitor.page.evaluate("(hash) => { location.hash = hash; }", DEAL)
-    visitor.wait_for(expected, ["", "gin", USUAL])
+    visitor.wait_for(expected, ["", "gin", DEFAULT_GAME])
     visitor.wait_for("() => window.cardTable.opponents?.state === 'ready'")
     visitor.allow(_REPLACED)
     follower = Follower(visitor)
@@ -180,13 +180,13 @@ def test_the_worker_expects_what_is_about_to_be_played(visit: Visit) -> None:
     visitor.page.evaluate("() => window.workers.all[0].terminate()")
     visitor.page.evaluate("() => { window.cardTable.opponents.budget = 3000; }")
     play_some(follower, 1)
-    visitor.wait_for(expected, ["", "gin", USUAL, USUAL])
+    visitor.wait_for(expected, ["", "gin", DEFAULT_GAME, DEFAULT_GAME])
     play_some(follower, 1)
 
 
 def test_taps_that_come_too_late_or_too_early(visit: Visit) -> None:
     visitor, follower = _seated(visit)
-    table, page = UsualTable(visitor.page), visitor.page
+    table, page = DefaultTable(visitor.page), visitor.page
     hand = follower.view.hand
     _play_and_wait_for_the_question(visitor, follower)
     text = visitor.next_record(follower.text)
@@ -203,7 +203,7 @@ def test_taps_that_come_too_late_or_too_early(visit: Visit) -> None:
             page.keyboard.press("Enter")
         expect(table.prompt).to_contain_text(f"It is {FIRST['medium']}’s turn")
         expect(table.spoken).to_contain_text(f"It is {FIRST['medium']}’s turn")
-    assert visitor.kept()[f"match/{USUAL}"] == text
+    assert visitor.kept()[f"match/{DEFAULT_GAME}"] == text
     page.evaluate("() => window.workers.let_go()")
     follower.follow()
     play_some(follower, 1)

@@ -17,7 +17,7 @@ from e2e.hint_player import go_on, stand
 from e2e.hints import follow_hint, follow_hints
 from e2e.server import SiteServer
 from e2e.tour import look_around
-from e2e.visitor import USUAL, Visitor
+from e2e.visitor import DEFAULT_GAME, Visitor
 from tools import browsers
 
 
@@ -33,7 +33,7 @@ def visitor(request: pytest.FixtureRequest) -> Visitor:
 
 @pytest.mark.parametrize("visitor", [_in("firefox")], indirect=True)
 def test_some_moves(visitor: Visitor) -> None:
-    _begin(visitor, USUAL)
+    _begin(visitor, DEFAULT_GAME)
 
 
 def _begin(visitor: Visitor, game: str) -> Follower:
@@ -91,7 +91,7 @@ def test_where_nothing_may_be_stored(
     visitor = firefox_visitor(blocking, server, evidence)
     visitor.allow("The operation is insecure")  # PyScript looks for its own storage
     visitor.allow("Failed to register/update a ServiceWorker")
-    page = visitor.sit_down(f"#{USUAL}/deal=blocked&players=you,easy").page
+    page = visitor.sit_down(f"#{DEFAULT_GAME}/deal=blocked&players=you,easy").page
     now = stand(page)
     expect(visitor.table.prompt).to_contain_text("your match will be lost when you leave")
     for _ in range(4):

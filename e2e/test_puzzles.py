@@ -31,14 +31,14 @@ from e2e.replayed import (
 from e2e.server import SiteServer
 from e2e.shown import needs
 from e2e.table import Table
-from e2e.visitor import USUAL, Visitor
+from e2e.visitor import DEFAULT_GAME, Visitor
 from pygames.game import Json
 from pygames.match import Match
 
 TODAY = datetime(2026, 11, 22, 12)
-needs(USUAL)
+needs(DEFAULT_GAME)
 
-TITLE = GAMES[USUAL].title
+TITLE = GAMES[DEFAULT_GAME].title
 SEVERAL = [*GAMES][1]
 """A game in whose match there are several mistakes."""
 
@@ -77,7 +77,7 @@ def book(game: str) -> list[Json]:
     return list(json.loads((PAGES / game / "puzzles.json").read_text()))
 
 
-def laid(visitor: Visitor, puzzle: Json, game: str = USUAL) -> PuzzleTable:
+def laid(visitor: Visitor, puzzle: Json, game: str = DEFAULT_GAME) -> PuzzleTable:
     """The table with a puzzle: of the book, or a mistake of the match that is reviewed."""
     record = puzzle.get("record")
     match = Match.from_json(record) if record else reviewed(game)[0].back_to(puzzle["turn"])
@@ -134,7 +134,7 @@ def test_a_day_of_puzzles(visit: Visit, golden: Callable[[str, str], None]) -> N
 
     # Not the best: what it costs is said, and a question that points the way.
     today.get_by_role("link", name=TITLE).click()
-    puzzle = book(USUAL)[(TODAY - datetime(2026, 1, 1)).days % len(book(USUAL))]
+    puzzle = book(DEFAULT_GAME)[(TODAY - datetime(2026, 1, 1)).days % len(book(DEFAULT_GAME))]
     table = laid(visitor, puzzle)
     table.make(puzzle["decision"]["moves"][1]["move"])
     expect(table.prompt).to_contain_text("Not yet: ")
@@ -173,7 +173,7 @@ def test_a_days_puzzle_ends_with_the_streak(visit: Visit) -> None:
         page.clock.set_fixed_time(now)
         visitor.open("#puzzles")
         today.get_by_role("link", name=f"{TITLE}: Not tried").click()
-        puzzle = book(USUAL)[(now - datetime(2026, 1, 1)).days % len(book(USUAL))]
+        puzzle = book(DEFAULT_GAME)[(now - datetime(2026, 1, 1)).days % len(book(DEFAULT_GAME))]
         table = laid(visitor, puzzle)
         table.make(puzzle["decision"]["best"])
         expect(table.prompt).to_contain_text(re.compile(f"Right: .*{words}"))
@@ -199,14 +199,14 @@ def test_the_page_is_shown_once_its_links_lead_to_puzzles(visit: Visit, server: 
     link = visitor.page.get_by_role("link", name=f"{TITLE}: Not tried")
     expect(link).to_have_count(0)
     server.let_go()
-    expect(link).to_have_attribute("href", re.compile(rf"^#{USUAL}/puzzle="))
+    expect(link).to_have_attribute("href", re.compile(rf"^#{DEFAULT_GAME}/puzzle="))
 
     visitor.wait_for("() => navigator.serviceWorker.ready.then(() => true)")
     server.stop()
     visitor.page.reload()
     game = visitor.page.get_by_role("listitem").filter(has_text=TITLE)
     game.get_by_role("link", name="Start").click()
-    puzzle = book(USUAL)[0]
+    puzzle = book(DEFAULT_GAME)[0]
     table = laid(visitor, puzzle)
     (card,) = table.choice(puzzle["decision"]["best"]).cards
     pile = table.root.locator('[data-drop]:not([data-drop="hand"])').first
@@ -216,9 +216,9 @@ def test_the_page_is_shown_once_its_links_lead_to_puzzles(visit: Visit, server: 
 
 def test_from_the_review_to_the_day_on_which_it_comes_back(visit: Visit) -> None:
     """By keys: not quite, right, shown, how it went; and what was found comes back later."""
-    first, *_ = found = mistakes(USUAL)
+    first, *_ = found = mistakes(DEFAULT_GAME)
     visitor = visit()
-    review, page = open_review(visitor, USUAL), visitor.page
+    review, page = open_review(visitor, DEFAULT_GAME), visitor.page
     page.keyboard.press("n")
     page.keyboard.press("t")
     table = laid(visitor, first)
@@ -254,7 +254,7 @@ def test_from_the_review_to_the_day_on_which_it_comes_back(visit: Visit) -> None
     expect(sheet.get_by_role("listitem")).to_have_count(len(found))
     sheet.get_by_role("button", name="Review").click()
     expect(review.entries.last.locator("[aria-current=true]")).to_be_visible()
-    expect(page).to_have_url(re.compile(f"#{USUAL}/review="))
+    expect(page).to_have_url(re.compile(f"#{DEFAULT_GAME}/review="))
 
     # All have been tried: they come back on the next day, and then in three.
     own = of_ones_own(visitor)
@@ -322,8 +322,8 @@ def test_by_touch_and_when_its_review_or_its_match_has_gone(visit: Visit) -> Non
 def test_in_two_tabs(visit: Visit) -> None:
     """What was tried in one tab is so in the other; what came of it first is what counts."""
     visitor = visit()
-    open_review(visitor, USUAL)
-    first, *_ = mistakes(USUAL)
+    open_review(visitor, DEFAULT_GAME)
+    first, *_ = mistakes(DEFAULT_GAME)
     tables = []
     for _ in range(2):
         visitor.open("#puzzles")
@@ -358,7 +358,7 @@ def test_where_nothing_is_kept(visit: Visit) -> None:
     visitor.context.add_init_script(
         "Object.defineProperty(window, 'localStorage', { get() { throw new Error('none'); } })"
     )
-    match, _ = reviewed(USUAL)
+    match, _ = reviewed(DEFAULT_GAME)
     table = see(visitor, match)
     visitor.page.keyboard.press("r")
     review = ReviewTable(visitor)
@@ -376,7 +376,7 @@ def test_where_nothing_is_kept(visit: Visit) -> None:
     expect(course).to_be_visible()
     visitor.page.get_by_role("link", name="Back").click()
     expect(review.column.get_by_role("heading", name=SUMMED_UP)).to_be_visible()
-    expect(visitor.page).to_have_url(re.compile(f"#{USUAL}/review="))
+    expect(visitor.page).to_have_url(re.compile(f"#{DEFAULT_GAME}/review="))
 
     visitor.open("#puzzles")
     visitor.page.get_by_role("link", name=TITLE).first.click()

@@ -14,15 +14,15 @@ from playwright.sync_api import Locator, expect
 
 from e2e.axe import check_themes
 from e2e.conftest import Visit
-from e2e.default_game import UsualTable
+from e2e.default_game import DefaultTable
 from e2e.open_table import resume
 from e2e.replayed import finished, keep_all, keep_reviews, kept
-from e2e.visitor import USUAL, Visitor
+from e2e.visitor import DEFAULT_GAME, Visitor
 from pygames.match import HINTED
 from pygames.opponents.review import VERSION
 
-TITLE = GAMES[USUAL].title
-STRENGTHS = Path(__file__).parents[1] / "web" / "games" / USUAL / "strengths.json"
+TITLE = GAMES[DEFAULT_GAME].title
+STRENGTHS = Path(__file__).parents[1] / "web" / "games" / DEFAULT_GAME / "strengths.json"
 
 pytestmark = pytest.mark.skipif(
     not STRENGTHS.exists(), reason="the strengths of this game's levels are not known"
@@ -31,9 +31,9 @@ pytestmark = pytest.mark.skipif(
 
 def seed(visitor: Visitor, number: int) -> None:
     """Let the browser keep so many matches, one more with a hint, and the reviews of half."""
-    matches = [finished(USUAL, f"rated {at}", "medium") for at in range(number)]
+    matches = [finished(DEFAULT_GAME, f"rated {at}", "medium") for at in range(number)]
     rows = [kept(match, timedelta(days=9 * (number - at))) for at, match in enumerate(matches)]
-    hinted = finished(USUAL, "rated with a hint", "medium").marked(HINTED)
+    hinted = finished(DEFAULT_GAME, "rated with a hint", "medium").marked(HINTED)
     keep_all(visitor, [*rows, kept(hinted, timedelta(days=1))])
     sums: dict[str, Any] = {"unit": "points", "isNamed": False, "best": 0, "good": 0}
     sums |= {"inaccuracies": 0, "mistakes": 0, "fair": [0, 0, 0], "capped": [40, 20]}
@@ -48,7 +48,7 @@ def turn_off(visitor: Visitor) -> None:
 
 
 def card(visitor: Visitor) -> Locator:
-    visitor.open(f"#statistics/{USUAL}")
+    visitor.open(f"#statistics/{DEFAULT_GAME}")
     return visitor.page.get_by_role("main").get_by_role("figure", name="Rating")
 
 
@@ -56,7 +56,7 @@ def test_a_rating_is_told_where_people_look(visit: Visit) -> None:
     visitor = visit()
     visitor.open()
     seed(visitor, 6)
-    table, _ = resume(UsualTable, visitor, finished(USUAL, "the seventh", "medium"))
+    table, _ = resume(DefaultTable, visitor, finished(DEFAULT_GAME, "the seventh", "medium"))
     table.button("Result").click()
     sheet = visitor.page.get_by_role("dialog")
     box = sheet.get_by_role("region", name=f"Your rating at {TITLE}")
@@ -73,7 +73,9 @@ def test_a_rating_is_told_where_people_look(visit: Visit) -> None:
     expect(curve).to_be_visible()
     main = visitor.page.get_by_role("main")
     expect(main.get_by_text(re.compile("would be a fair match|comes closest"))).to_be_visible()
-    expect(main.get_by_role("link", name="New match")).to_have_attribute("href", f"#home/{USUAL}")
+    expect(main.get_by_role("link", name="New match")).to_have_attribute(
+        "href", f"#home/{DEFAULT_GAME}"
+    )
     main.get_by_text("What counts").click()
     expect(main.get_by_text("Not counted: 1 with hints. Measured: ")).to_be_visible()
     check_themes(visitor, "the statistics")
@@ -108,8 +110,8 @@ def test_before_five_matches_nothing_is_claimed(visit: Visit) -> None:
 
 def test_a_match_that_does_not_count_says_why(visit: Visit) -> None:
     visitor = visit()
-    match = finished(USUAL, "hinted", "medium").marked(HINTED)
-    table, _ = resume(UsualTable, visitor, match)
+    match = finished(DEFAULT_GAME, "hinted", "medium").marked(HINTED)
+    table, _ = resume(DefaultTable, visitor, match)
     table.button("Result").click()
     sheet = visitor.page.get_by_role("dialog")
     expect(sheet).to_contain_text("does not count for your rating: you asked for a hint")

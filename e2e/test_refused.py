@@ -10,9 +10,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import Visit
-from e2e.default_game import DEAL, TITLE, UsualTable, dealt, play_some, play_without_a_record
+from e2e.default_game import DEAL, TITLE, DefaultTable, dealt, play_some, play_without_a_record
 from e2e.replayed import PLAYED, finished, keep_all, kept
-from e2e.visitor import USUAL, Visitor
+from e2e.visitor import DEFAULT_GAME, Visitor
 
 _OPEN = """(version) => Promise.all(["card-table", "card-table-played"].map((name) =>
   new Promise((done, fail) => {
@@ -47,12 +47,12 @@ def test_an_older_tab_holds_the_match(visit: Visit) -> None:
     """Once it is closed the match goes on by itself."""
     visitor = visit()
     older, before = _hold(visitor), visitor.kept()
-    _next_to(visitor, f"#{USUAL}")
-    table = UsualTable(visitor.page)
+    _next_to(visitor, f"#{DEFAULT_GAME}")
+    table = DefaultTable(visitor.page)
     expect(table.root).to_contain_text("An older tab of this site holds your match")
     older.close()
     expect(table.my_turn.first).to_be_visible(timeout=60_000)
-    assert visitor.kept()[f"match/{USUAL}"] == before[f"match/{USUAL}"]
+    assert visitor.kept()[f"match/{DEFAULT_GAME}"] == before[f"match/{DEFAULT_GAME}"]
 
 
 @pytest.mark.slow
@@ -72,7 +72,7 @@ def test_an_older_tab_is_in_the_way(visit: Visit) -> None:
 def test_a_tab_gives_way_to_a_newer_version(visit: Visit) -> None:
     visitor = visit()
     visitor.sit_down(DEAL)
-    table = UsualTable(visitor.page)
+    table = DefaultTable(visitor.page)
     _next_to(visitor, "#matches")
     expect(visitor.page.get_by_role("heading", name="No match yet")).to_be_visible()
     play_without_a_record(table, 1)
@@ -90,7 +90,7 @@ def test_a_newer_version_has_been_here(visit: Visit) -> None:
         expect(main.get_by_role("heading", name="This page is older")).to_be_visible()
         expect(main.get_by_role("button", name=re.compile("Save|Delete|file"))).to_have_count(0)
     visitor.sit_down(DEAL)
-    prompt = UsualTable(visitor.page).prompt
+    prompt = DefaultTable(visitor.page).prompt
     expect(prompt).to_contain_text("A newer version of this site")
     expect(prompt).not_to_contain_text("lost")
 
@@ -98,7 +98,7 @@ def test_a_newer_version_has_been_here(visit: Visit) -> None:
 def test_a_damaged_row_hides_no_other(visit: Visit) -> None:
     visitor = visit()
     visitor.open()
-    row, record = kept(finished(USUAL, "listed"))
+    row, record = kept(finished(DEFAULT_GAME, "listed"))
     keep_all(visitor, [(row, record)])
     nameless = [{**row, "id": f"nameless {n}", "names": None} for n in range(3)]
     damaged = [{"id": "bare", "when": 1e308}, {**row, "id": "late", "when": 1e308}, *nameless]
@@ -125,6 +125,6 @@ def test_a_damaged_row_hides_no_other(visit: Visit) -> None:
     expect(main.get_by_role("heading", name="4 matches are damaged")).to_be_focused()
     visitor.open("#matches")
     expect(main.get_by_role("heading", name="4 matches are damaged")).to_be_visible()
-    visitor.open(f"#statistics/{USUAL}")
+    visitor.open(f"#statistics/{DEFAULT_GAME}")
     expect(main.get_by_role("status").filter(has_text="1 match")).to_be_visible()
     expect(main.get_by_role("term").first).to_be_visible()

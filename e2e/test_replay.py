@@ -10,11 +10,11 @@ from playwright.sync_api import expect
 
 from e2e.axe import check_themes
 from e2e.conftest import PHONE, Visit
-from e2e.default_game import UsualTable
+from e2e.default_game import DefaultTable
 from e2e.lanes import only
 from e2e.open_table import resume
 from e2e.replayed import ReplayTable, finished, see
-from e2e.visitor import USUAL as GAME
+from e2e.visitor import DEFAULT_GAME as GAME
 from pygames.match import PLAYED_ON, Match
 from pygames.match_facts import parts
 
@@ -141,7 +141,7 @@ def test_from_the_result_to_the_replay_and_back(visit: Visit) -> None:
     """A match that is over is kept, unless its end is taken back: its replay has an address."""
     visitor = visit()
     match = finished(GAME, "seen again")
-    table, _ = resume(UsualTable, visitor, match)
+    table, _ = resume(DefaultTable, visitor, match)
     table.button("Result").click()
     table.on_sheet("Replay").click()
     seen = ReplayTable(visitor, match)

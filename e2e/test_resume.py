@@ -16,7 +16,7 @@ from e2e.conftest import DESKTOP, Visit, welcome
 from e2e.default_game import (
     DEAL,
     TITLE,
-    UsualTable,
+    DefaultTable,
     dealt,
     on_the_pile,
     play_some,
@@ -27,7 +27,7 @@ from e2e.follower import Follower
 from e2e.lanes import only
 from e2e.server import SiteServer
 from e2e.trouble import goes_on, next_version
-from e2e.visitor import USUAL, Visitor
+from e2e.visitor import DEFAULT_GAME, Visitor
 from pygames.match import Match, new_match
 from tools import browsers
 
@@ -122,7 +122,7 @@ def test_without_a_network(device: Callable[[], Visitor], server: SiteServer) ->
     _continue_from_home(follower)
     follower.visitor = device()
     _continue_from_home(follower)
-    follower.visitor.open(f"?x=1#rules/{USUAL}")
+    follower.visitor.open(f"?x=1#rules/{DEFAULT_GAME}")
     expect(follower.visitor.page.get_by_role("heading", name=TITLE, level=1)).to_be_visible()
 
 
@@ -194,7 +194,7 @@ def test_a_new_version_waits_for_the_match_to_be_left(
 
 # Saves that cannot be read, storage that is full or forbidden
 
-_FIRST = new_match(USUAL, ["", "hard"], seed="saved")
+_FIRST = new_match(DEFAULT_GAME, ["", "hard"], seed="saved")
 SAVED = _FIRST.play(_FIRST.state.moves()[0]).save()
 """A match with one card played."""
 
@@ -212,7 +212,7 @@ UNREADABLE = {
 def test_a_save_that_cannot_be_read_is_set_aside(visit: Visit, what: str) -> None:
     visitor = visit()
     bad = UNREADABLE[what]
-    visitor.keep(f"match/{USUAL}", bad)
+    visitor.keep(f"match/{DEFAULT_GAME}", bad)
     table = visitor.sit_down()
     sheet = table.wait_for_sheet("Your last match could not be opened")
     expect(sheet).to_contain_text(re.compile(r"[a-z]\."))
@@ -222,7 +222,9 @@ def test_a_save_that_cannot_be_read_is_set_aside(visit: Visit, what: str) -> Non
         table.on_sheet("Save it as a file").click()
     if isinstance(bad, str):
         assert Path(download.value.path()).read_text() == bad
-        aside = [text for key, text in visitor.kept().items() if key.startswith(f"aside/{USUAL}/")]
+        aside = [
+            text for key, text in visitor.kept().items() if key.startswith(f"aside/{DEFAULT_GAME}/")
+        ]
         assert aside == [bad]
     if table.sheet.is_visible():
         table.on_sheet(re.compile("^New match$")).click()
@@ -236,7 +238,7 @@ def test_to_a_file_and_back(visit: Visit, tmp_path: Path) -> None:
     visitor = visit()
     follower = dealt(visitor)
     play_some(follower, 2)
-    pile = on_the_pile(UsualTable(visitor.page))
+    pile = on_the_pile(DefaultTable(visitor.page))
     visitor.table.button("Menu").click()
     with visitor.page.expect_download() as download:
         visitor.table.on_sheet("Save this match as a file").click()
@@ -248,7 +250,7 @@ def test_to_a_file_and_back(visit: Visit, tmp_path: Path) -> None:
     other.sit_down()
     there = Follower(other)
     there.begin()
-    table = UsualTable(other.page)
+    table = DefaultTable(other.page)
 
     def hand_over(path: Path) -> None:
         if not table.sheet.is_visible():
@@ -281,14 +283,14 @@ def test_storage_that_is_forbidden(visit: Visit) -> None:
     visitor = visit()
     visitor.allow("^uncaught: The operation is insecure")  # PyScript's own, which is done without
     visitor.context.add_init_script(_FORBIDDEN)
-    visitor.open(f"#home/{USUAL}")
+    visitor.open(f"#home/{DEFAULT_GAME}")
     visitor.page.get_by_role("button", name="Play", exact=True).click()
-    table = UsualTable(visitor.page)
+    table = DefaultTable(visitor.page)
     table.wait_until_playable()
     expect(table.prompt).to_contain_text("This browser does not save anything for this site")
     with visitor.page.expect_download() as saved:
         table.button("Save as a file").click()
-    assert Match.load(Path(saved.value.path()).read_text()).game.name == USUAL
+    assert Match.load(Path(saved.value.path()).read_text()).game.name == DEFAULT_GAME
     play_without_a_record(table, 2)
     visitor.wait_for("() => document.getElementById('table').dataset.scene === undefined")
     expect(table.my_turn.first).to_be_visible(timeout=60_000)
@@ -310,7 +312,7 @@ def test_storage_that_is_full(visit: Visit) -> None:
     visitor.open(visitor.server.blank)
     visitor.page.evaluate("() => { sessionStorage.room = 0; }")
     visitor.sit_down(DEAL)
-    table = UsualTable(visitor.page)
+    table = DefaultTable(visitor.page)
     expect(table.prompt).to_contain_text("storage is full")
     play_without_a_record(table, 1)
     expect(table.my_turn.first).to_be_visible(timeout=60_000)
@@ -358,10 +360,10 @@ def test_two_tabs(visit: Visit, without_locks: bool) -> None:
 def test_a_new_match_ends_no_other(visit: Visit) -> None:
     """The one before waits among the matches, in two taps from home; it may be deleted there."""
     visitor = visit()
-    follower = dealt(visitor, f"#{USUAL}/deal=first&players=you,easy")
+    follower = dealt(visitor, f"#{DEFAULT_GAME}/deal=first&players=you,easy")
     play_some(follower, 1)
     first = follower.text
-    visitor.sit_down(f"#{USUAL}/deal=second&players=you,easy")
+    visitor.sit_down(f"#{DEFAULT_GAME}/deal=second&players=you,easy")
     visitor.table.on_sheet("Play that deal").click()
     follower.begin_anew()
     play_some(follower, 1)
@@ -374,7 +376,7 @@ def test_a_new_match_ends_no_other(visit: Visit) -> None:
         follower.text = here
         follower.begin_anew()
         assert follower.text == there
-        assert visitor.page.url == f"{visitor.server.url}#{USUAL}"
+        assert visitor.page.url == f"{visitor.server.url}#{DEFAULT_GAME}"
     visitor.open("#matches")
     waiting.get_by_role("button", name="Delete").click()
     waiting.get_by_role("button", name="Undo").click()
@@ -383,4 +385,4 @@ def test_a_new_match_ends_no_other(visit: Visit) -> None:
     visitor.open("#matches")
     visitor.page.reload()
     expect(waiting.get_by_role("listitem")).to_have_count(1)
-    assert [*visitor.kept()].count(f"match/{USUAL}") == 1
+    assert [*visitor.kept()].count(f"match/{DEFAULT_GAME}") == 1

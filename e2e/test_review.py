@@ -14,7 +14,7 @@ from playwright.sync_api import expect
 
 from e2e.axe import check_themes
 from e2e.conftest import PHONE, Visit
-from e2e.default_game import UsualTable, dealt, play_some
+from e2e.default_game import DefaultTable, dealt, play_some
 from e2e.follower import Follower
 from e2e.lanes import only
 from e2e.open_table import resume
@@ -29,7 +29,7 @@ from e2e.replayed import (
     open_review,
     reviewed,
 )
-from e2e.visitor import USUAL
+from e2e.visitor import DEFAULT_GAME
 from e2e.workers import WORKERS
 from pygames.match import Match
 from pygames.match_facts import parts, step_of, steps
@@ -45,7 +45,7 @@ def place(match: Match, turn: int) -> str:
     return f"{part.name}, {step} {number}" if number else f"{part.name}, before the first {step}"
 
 
-@pytest.mark.parametrize("game", only(GAMES, USUAL))
+@pytest.mark.parametrize("game", only(GAMES, DEFAULT_GAME))
 def test_a_review_that_is_kept(visit: Visit, game: str, golden: Callable[[str, str], None]) -> None:
     """It is there at once, and is gone through by keys; every decision is said."""
     table = open_review(visit(), game)
@@ -60,7 +60,7 @@ def test_a_review_that_is_kept(visit: Visit, game: str, golden: Callable[[str, s
         assert not found
     else:
         expect(table.entries).to_have_count(len(found))
-    if game == USUAL:
+    if game == DEFAULT_GAME:
         golden("review", table.root.aria_snapshot())
     press("a")
     expect(table.entries).to_have_count(len(decisions))
@@ -108,7 +108,7 @@ def test_a_review_from_the_end_of_a_match_to_a_reload_and_a_worker_that_dies(vis
         visitor.context.add_init_script(
             f"Object.defineProperty(Navigator.prototype, '{name}', {{ get: () => {value} }})"
         )
-    match = finished(USUAL, "seen again")
+    match = finished(DEFAULT_GAME, "seen again")
     visitor.open()
     keep_all(visitor, [kept(match)])
     visitor.open("#matches")
@@ -147,13 +147,13 @@ def test_a_match_that_begins_stops_the_weighing(visit: Visit) -> None:
     visitor = visit()
     visitor.open()
     visitor.wait_for("() => window.cardTable.opponents")
-    match = kept(finished(USUAL, "seen again"))
+    match = kept(finished(DEFAULT_GAME, "seen again"))
     keep_all(visitor, [match])
     visitor.page.evaluate(_COUNTED)
     assert visitor.in_database(_PLAYS_MEANWHILE, match[0]["id"], PLAYED) == 0
     visitor.page.evaluate("async () => void (await window.cardTable.reviews()).goOn()")
     visitor.wait_for("() => window.asked > 0")
-    visitor.page.evaluate(f"() => {{ location.hash = '{USUAL}'; }}")
+    visitor.page.evaluate(f"() => {{ location.hash = '{DEFAULT_GAME}'; }}")
     visitor.wait_for("() => document.querySelector('#table[data-playing]:not([data-replay])')")
     asked = visitor.page.evaluate("() => window.asked")
     follower = Follower(visitor)
@@ -198,8 +198,8 @@ _COUNTED = """() => {
 def test_what_is_missing_is_weighed_and_kept_once_nobody_plays(visit: Visit) -> None:
     visitor = visit()
     dealt(visitor)
-    match, texts = reviewed(USUAL)
-    keep_review(visitor, USUAL, left_out=turns_to_weigh(match)[0])
+    match, texts = reviewed(DEFAULT_GAME)
+    keep_review(visitor, DEFAULT_GAME, left_out=turns_to_weigh(match)[0])
     visitor.page.evaluate(_COUNTED)
     visitor.page.evaluate("async () => (await window.cardTable.reviews()).goOn()")
     assert visitor.page.evaluate("() => window.asked") == 0
@@ -214,8 +214,8 @@ def test_what_is_missing_is_weighed_and_kept_once_nobody_plays(visit: Visit) -> 
 def test_it_begins_by_itself_when_a_match_is_over(visit: Visit) -> None:
     """By the time that somebody asks for it, it may be there."""
     visitor = visit()
-    match = finished(USUAL, "by itself")
-    table, _ = resume(UsualTable, visitor, match)
+    match = finished(DEFAULT_GAME, "by itself")
+    table, _ = resume(DefaultTable, visitor, match)
     review = ReviewTable(visitor)
     expect(table.button("Result")).to_be_visible()
     end, turns = time.monotonic() + 200, turns_to_weigh(match)
@@ -239,9 +239,9 @@ def test_what_cannot_be_weighed_is_tried_again(visit: Visit) -> None:
     visitor.page.evaluate(
         "() => { window.cardTable.opponents.review = () => Promise.reject(new Error('test')); }"
     )
-    match, texts = reviewed(USUAL)
+    match, texts = reviewed(DEFAULT_GAME)
     turns = json.loads(texts[0])["turns"]
-    address = keep_review(visitor, USUAL, left_out=turns[3])
+    address = keep_review(visitor, DEFAULT_GAME, left_out=turns[3])
     visitor.page.evaluate("(address) => { location.hash = address; }", address)
     table = ReviewTable(visitor)
     expect(table.prompt).to_contain_text(f"{place(match, turns[3])}, could not be looked at.")

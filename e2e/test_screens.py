@@ -17,7 +17,7 @@ from e2e.lanes import only
 from e2e.layout import SIZES, check_form, each_size
 from e2e.screens import SCREENS
 from e2e.targets import too_small
-from e2e.visitor import USUAL, Visitor
+from e2e.visitor import DEFAULT_GAME, Visitor
 
 
 def _home(visitor: Visitor) -> None:
@@ -52,7 +52,7 @@ def _settings(visitor: Visitor) -> None:
 
 
 def _damaged(visitor: Visitor) -> None:
-    visitor.keep(f"match/{USUAL}", "{")
+    visitor.keep(f"match/{DEFAULT_GAME}", "{")
     visitor.sit_down()
     visitor.table.wait_for_sheet("Your last match could not be opened")
 

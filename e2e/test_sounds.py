@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from e2e.conftest import PHONE, Visit
-from e2e.default_game import DEAL, UsualTable, dealt, play_some
+from e2e.default_game import DEAL, DefaultTable, dealt, play_some
 from e2e.gin.table import GinTable
 from e2e.lanes import first_quick
 from e2e.shown import needs
@@ -91,7 +91,7 @@ def test_sounds_from_the_first_press_on(visit: Visit) -> None:
 def test_a_card_is_heard_when_it_lands(visit: Visit) -> None:
     visitor = visit(reduced_motion="no-preference", fresh=True)
     visitor.context.add_init_script(_LISTEN)
-    table = UsualTable(visitor.sit_down(DEAL).page)
+    table = DefaultTable(visitor.sit_down(DEAL).page)
     expect(table.my_turn.first).to_be_visible()
     visitor.wait_for("() => document.getElementById('table').dataset.scene === undefined")
     named = visitor.page.evaluate("window.named")

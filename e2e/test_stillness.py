@@ -8,7 +8,7 @@ from app.site import GAMES
 from e2e.conftest import Visit
 from e2e.lanes import only
 from e2e.stillness import WINDOWS, moved
-from e2e.visitor import USUAL
+from e2e.visitor import DEFAULT_GAME
 
 CASES = {
     f"{game}-{seats}-{size[0]}": (game, seats, size)
@@ -18,7 +18,7 @@ CASES = {
 }
 
 
-@pytest.mark.parametrize("case", only(CASES, f"{USUAL}-2-1280"))
+@pytest.mark.parametrize("case", only(CASES, f"{DEFAULT_GAME}-2-1280"))
 def test_nothing_but_cards_moves(visit: Visit, case: str) -> None:
     visitor = visit(reduced_motion="no-preference", fresh=True)
     assert not moved(visitor, *CASES[case])

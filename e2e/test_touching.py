@@ -18,7 +18,7 @@ from e2e.lanes import first_quick
 from e2e.layout import check_free, sit_down_as_pictured
 from e2e.table import Table
 from e2e.touching import drop
-from e2e.visitor import USUAL
+from e2e.visitor import DEFAULT_GAME
 
 SORTED = [game for game in GAMES if import_module(f"app.tables.{game}").TABLE.sortings]
 CHOSEN = [game for game in GAMES if import_module(f"app.tables.{game}").TABLE.picks]
@@ -219,7 +219,7 @@ _DRAGGED = """() => {
 def test_nothing_is_marked_or_carried_away_but_cards(visit: Visit) -> None:
     """What a finger or a mouse draws over the table marks no words and takes no link along; what
     somebody may want to copy, the log and what is known, it does mark."""
-    table, _ = seated(visit, USUAL)
+    table, _ = seated(visit, DEFAULT_GAME)
     page, mouse = table.page, table.page.mouse
     page.evaluate(_DRAGGED)
 
@@ -242,7 +242,7 @@ def test_nothing_is_marked_or_carried_away_but_cards(visit: Visit) -> None:
 
 def test_two_fingers_zoom_from_a_card_on(visit: Visit) -> None:
     """Also where the first of them has begun to carry it. A swipe does not leave the match."""
-    table, follower = seated(visit, USUAL, **PHONE)
+    table, follower = seated(visit, DEFAULT_GAME, **PHONE)
     page = table.page
     client = follower.visitor.context.new_cdp_session(page)
     box = table.cards.first.bounding_box()

@@ -14,7 +14,7 @@ from e2e.follower import Follower
 from e2e.found import state_of
 from e2e.lanes import only
 from e2e.trouble import PYTHON
-from e2e.visitor import USUAL, Visitor
+from e2e.visitor import DEFAULT_GAME, Visitor
 from pygames.match import Match
 
 _FAULT = "the pencil is broken"
@@ -22,7 +22,7 @@ _FAULT = "the pencil is broken"
 _BREAK = f"""
 from app.tables import table_of
 
-table, faulty = table_of("{USUAL}"), "%s"
+table, faulty = table_of("{DEFAULT_GAME}"), "%s"
 sound = getattr(table, faulty)
 
 def broken(*given):
@@ -107,7 +107,7 @@ def test_the_first_deal(breakable: Breakable) -> None:
     breakable.break_from_the_start()
     breakable.visitor.open(DEAL)
     breakable.check_told()
-    assert f"match/{USUAL}" not in breakable.visitor.kept()
+    assert f"match/{DEFAULT_GAME}" not in breakable.visitor.kept()
     match = Match.load(breakable.saved())
     assert match.seed == "second wind" and not match.can_undo(0)
     breakable.press("Try again")
@@ -141,7 +141,7 @@ def test_in_mid_match_after_a_tap(breakable: Breakable, what: str) -> None:
     if what == "prompt_text":
         old, kept = Match.load(kept), visitor.next_record(kept)
         assert len(Match.load(kept).turns) == len(old.turns) + 1
-    assert visitor.kept()[f"match/{USUAL}"] == kept
+    assert visitor.kept()[f"match/{DEFAULT_GAME}"] == kept
     saved = Match.load(breakable.saved())
     assert saved.turns[:-1] == Match.load(kept).turns
     view = state_of(saved).view(0)
@@ -188,7 +188,7 @@ def test_a_kept_match_at_the_next_visit(breakable: Breakable) -> None:
     breakable.break_from_the_start()
     visitor.page.reload()
     breakable.check_told()
-    assert visitor.kept()[f"match/{USUAL}"] == follower.text == breakable.saved()
+    assert visitor.kept()[f"match/{DEFAULT_GAME}"] == follower.text == breakable.saved()
     for answer in ("Continue", "New match"):
         breakable.press("New match")
         sheet = visitor.table.wait_for_sheet("You have a match in progress")

@@ -11,7 +11,7 @@ from app.guide import guide_of
 from app.site import GAMES
 
 from e2e.replayed import finished, keep_all, kept
-from e2e.visitor import USUAL, Visitor
+from e2e.visitor import DEFAULT_GAME, Visitor
 
 _CALLED = """(one) =>
   (one.getAttribute("aria-label") ?? one.labels?.[0]?.textContent ?? one.textContent).trim()"""
@@ -74,18 +74,18 @@ def look_around(visitor: Visitor, folder: Path) -> None:
         visitor.wait_for(f"(before) => ({HOW_FAR})() !== before", before)
     visitor.wait_for("(place) => location.hash.startsWith(place)", f"#rules/{game}")
 
-    keep_all(visitor, [kept(finished(USUAL, seed)) for seed in ("elsewhere", "abroad")])
-    go(visitor, f"#statistics/{USUAL}")
+    keep_all(visitor, [kept(finished(DEFAULT_GAME, seed)) for seed in ("elsewhere", "abroad")])
+    go(visitor, f"#statistics/{DEFAULT_GAME}")
     press(visitor, "^As a table: Matches won")
     says(visitor, "of 2")
     go(visitor, "#matches")
-    press(visitor, rf"^\d\d:\d\d, .*{GAMES[USUAL].title}")
+    press(visitor, rf"^\d\d:\d\d, .*{GAMES[DEFAULT_GAME].title}")
     press(visitor, "^Where in the match", "End")
     visitor.wait_for(_AT_ITS_END)
     press(visitor, "^Review$")
     visitor.wait_for(_REVIEWED, within=180)
     go(visitor, "#puzzles")
-    press(visitor, f"^{GAMES[USUAL].title}: Not tried")
+    press(visitor, f"^{GAMES[DEFAULT_GAME].title}: Not tried")
     press(visitor, "^Show me")
     says(visitor, "The best: ")
 

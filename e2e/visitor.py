@@ -16,7 +16,7 @@ from e2e.table import Table
 
 Host = SiteServer | OnDisk
 
-USUAL = "hockey"
+DEFAULT_GAME = "hockey"
 """For tests that would do with any game: each of its moves is one card."""
 
 _IN_DATABASE = """async ([name, argument]) => {
@@ -164,7 +164,7 @@ class Visitor:
         """Wait until the service worker has kept what the site needs without a network."""
         self.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
 
-    def sit_down(self, place: str = f"#{USUAL}") -> Table:
+    def sit_down(self, place: str = f"#{DEFAULT_GAME}") -> Table:
         self.open(place)
         self.table.wait_until_playable()
         return self.table
@@ -206,7 +206,7 @@ class Visitor:
         self.open(self.server.blank)
         self.in_database(_WRITE, [key, value])
 
-    def next_record(self, old: str | None, game: str = USUAL) -> str:
+    def next_record(self, old: str | None, game: str = DEFAULT_GAME) -> str:
         """The record of a game's match, once it differs from the one given."""
         return str(self.in_database(_NEXT, [f"match/{game}", old]))
 

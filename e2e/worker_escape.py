@@ -6,7 +6,7 @@ import json
 
 from playwright.sync_api import expect
 
-from e2e.default_game import UsualTable, dealt, play_some, play_without_a_record
+from e2e.default_game import DefaultTable, dealt, play_some, play_without_a_record
 from e2e.visitor import Visitor
 from pygames.cards import card_text
 
@@ -188,8 +188,8 @@ def hears_of_one_seat(visitor: Visitor) -> None:
         visitor.table.button("Hint").click()
         expect(visitor.table.button("Hint")).to_be_visible(timeout=60_000)
         visitor.page.keyboard.press("Escape")
-        play_without_a_record(UsualTable(visitor.page), 1)
-    expect(UsualTable(visitor.page).my_turn.first).to_be_visible(timeout=60_000)
+        play_without_a_record(DefaultTable(visitor.page), 1)
+    expect(DefaultTable(visitor.page).my_turn.first).to_be_visible(timeout=60_000)
     views = json.loads(visitor.page.evaluate(_ASK, [_TELL, ""]))
     assert {view["seat"] for view in views} == {1 - follower.seat}
     hands = {card for view in views for card in view["hand"].split()}
