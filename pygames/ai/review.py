@@ -384,7 +384,8 @@ class MoveComparison(Generic[_Choice]):
         first = self.values[best]
         loss = Difference() if choice == best else _loss(values, first)
         points = _mean([value.points for value in first])[0] - loss.points
-        chance = _mean([value.chance for value in first])[0] - loss.chance
+        # What fell behind early was tried on fewer deals than the best.
+        chance = min(max(_mean([value.chance for value in first])[0] - loss.chance, 0.0), 1.0)
         return Candidate(choice, len(values), points, chance, loss)
 
     def _batch(self, first: int) -> tuple[Random, int]:
