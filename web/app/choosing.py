@@ -55,8 +55,7 @@ class Choosing:
             self.put(card)
 
     def tap_twice(self, text: str) -> None:
-        """A card of the hand is tapped a second time at once: it is played, where the first tap
-        has chosen it and it can be played by itself."""
+        """Play a card tapped twice at once, where the first tap chose it alone."""
         session, card = self._session, self.hand.card(text)
         if card is None or session.picked != (card,) or not self.is_playable(card):
             return

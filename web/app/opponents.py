@@ -167,8 +167,7 @@ class Opponents:
 def nonce_of(match: Match, secret: str, purpose: str = "") -> str:
     """What names a decision of a match, for the chance of whoever takes it.
 
-    Keyed by what only this browser's page knows: it tells nothing of the deal, not even to somebody
-    who tries out seeds.
+    Keyed by what only this browser's page knows: it tells nothing of the deal.
     """
     deal = match.deal_text.encode()
     name = hashlib.blake2b(deal, key=secret.encode(), digest_size=16).hexdigest()

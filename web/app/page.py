@@ -127,7 +127,7 @@ class Page:
             root.draw(*(bar(title, "", TableUi(("",), ("",))) if name == "header" else ()))
 
     def say(self, text: str, along: bool = False) -> None:
-        """Tell a screen reader, by a line of its own so that no other is read again.
+        """Tell a screen reader, in a line of its own.
 
         What was said a moment ago gives way, or stays `along`.
         """
@@ -227,10 +227,9 @@ class Page:
         return str(active.getAttribute("data-card") or "")
 
     def _focus_what_stays(self, layout: Layout, focused: str) -> None:
-        """Take the focus from a card that goes, to the one that is to have it.
+        """Move the focus off a card that goes before anything is changed.
 
-        Before anything is changed: an element that goes while it has the focus, or is given it
-        afterwards, makes the browser lay out a page that is half drawn.
+        Else the browser lays out a page that is half drawn.
         """
         cards = _options(layout)
         if focused not in cards:

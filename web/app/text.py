@@ -67,9 +67,8 @@ def card_face(
 ) -> Node:
     """None is face down.
 
-    `flip` is its identity: when the element with it stands elsewhere in the next picture, the card
-    is seen to move there. A card that is not `named` is decoration. The `mini` cut is for at most
-    57 px.
+    `flip` is its identity: it is seen to move where it stands in the next picture. A card that is
+    not `named` is decoration. The `mini` cut is for at most 57 px.
     """
     symbol = "#back" if card is None else f"#{'m' if mini else 'c'}-{card_text(card)}"
     name = "face down" if card is None else card_name(card)

@@ -153,7 +153,7 @@ def hand(at: SeatContext[HockeyView]) -> Node:
 
 
 def _tags(view: HockeyView) -> dict[HandCard, Tag]:
-    """Cards of one effect lie side by side, and share its name."""
+    """Cards of one effect side by side share its name."""
     hand = number_duplicates(view.hand)
     runs = [(said, [*run]) for said, run in groupby(hand, lambda c: words.tag_of(view, face(c)))]
     tags = {}
