@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -138,7 +139,14 @@ def test_where_a_match_turned_is_said_of_its_own_scores(game: str) -> None:
     by_part = scores_by_part(whole)
     assert by_part[-1][1] == tuple(whole.state.view(0).scores)
     session = Session(whole)
-    assert bool(session.moment) == (len(by_part) > 1 and len(session.view.winners) == 1)
+    if len(by_part) > 1:
+        assert bool(session.moment) == (len(session.view.winners) == 1)
+
+
+def test_a_single_game_says_how_it_went() -> None:
+    said = {text for each in range(12) for text in Session(match(each, "haddock")).moment}
+    for kind in ("more cards than .+ at one time, and w", "never held more cards than "):
+        assert any(re.search(kind, str(text)) for text in said), said
 
 
 def test_a_bet_is_final_and_the_one_advised_is_marked() -> None:

@@ -53,8 +53,7 @@ _ENTER = {"Enter": "enter"}
 def keys_of(own: tuple[Key, ...], cards: int, picks: int = 1) -> tuple[Key, ...]:
     """The keys in the order of the list: `own` are those of its game alone.
 
-    `cards` is the largest hand that is chosen from by digits, at most ten cards; 0 for none.
-    `picks` is how many cards can be chosen at a time.
+    `cards` is the largest hand chosen from by digits, at most ten. `picks`: how many can be chosen.
     """
     arrows = {"ArrowLeft": "left", "ArrowRight": "right", "Home": "first", "End": "last"}
     chosen = "the chosen cards" if picks > 1 else "the chosen card"

@@ -112,8 +112,9 @@ class Session:
         if not self.over or len(winners) != 1 or self.match.position:
             return ""
         if self._moment is None:
-            who = self._names[winners[0]]
-            self._moment = turning_point(scores_by_part(self.match), winners[0], who)
+            winner, names = winners[0], self._names
+            turned = turning_point(scores_by_part(self.match), winner, names[winner])
+            self._moment = turned or self.table.course(self.match, winner, names)
         return self._moment
 
     @property

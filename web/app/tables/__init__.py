@@ -15,6 +15,7 @@ from app.scenes import Kind, Scene, at_once
 from app.text import Text
 from pygames.cards import Card
 from pygames.game import Event, Move, View
+from pygames.match import Match
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,6 +274,8 @@ class Table(Generic[V]):
     sheet: Callable[[SeatContext[V]], Sheet | None]
     summary: Callable[[SeatContext[V]], str]
     """For "Continue" on the home page."""
+    course: Callable[[Match, int, Sequence[str]], str] = lambda match, winner, names: ""
+    """How a match of one part went."""
     aid: tuple[Aid, ...] = ()
 
     def act(self, at: SeatContext[V], act: str) -> Answer:

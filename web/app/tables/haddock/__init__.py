@@ -248,4 +248,5 @@ TABLE = Table[HaddockView](
     hands_open=lambda view: view.phase in ("reckoning", "over"),
     sheet=sheets.sheet,
     summary=_summary,
+    course=words.course,
 )
