@@ -90,14 +90,23 @@ LOOK = r"""([insets]) => {
   if (page.scrollHeight > innerHeight + 1) faults.add(`page ${page.scrollHeight} px high`);
   if (page.scrollWidth > innerWidth + 1) faults.add(`page ${page.scrollWidth} px wide`);
 
+  /** Whether some of its lines are cut off. */
+  const isClipped = (words) => {
+    const range = document.createRange();
+    range.selectNodeContents(words);
+    const at = range.getBoundingClientRect();
+    const rest = left_of(at, words);
+    return Math.max(rest.top - at.top, at.bottom - rest.bottom) > 4;
+  };
   const said = all("[data-part=prompt] > span");
   if (!said.length) faults.add("no prompt");
   for (const one of said) {
     const at = box(one);
     const rest = left_of(at, one.parentElement);
-    // On its side a long prompt scrolls by itself.
+    // What is beside the point may have to be scrolled to.
     const isCut = rest.top - at.top >= EDGE || at.right - rest.right >= EDGE
-      || rest.bottom - rest.top < Math.min(at.height - EDGE, 40);
+      || rest.bottom - rest.top < Math.min(at.height - EDGE, 40)
+      || [...one.querySelectorAll(":scope > span")].some((words) => isClipped(words));
     if (isCut || !isFree(one, at.left + 8, at.top + 8)) faults.add(`prompt cut off: ${name(one)}`);
   }
   const buttons = all(".dock :is(.btn, .opt), .strip .icb");
