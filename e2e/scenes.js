@@ -102,8 +102,9 @@ window.scenes = (() => {
       }
       lasts = new Map((now?.flights ?? []).map((one) => [one.id, middle(one)]));
     }
-    // Two hands may say the same: what is left at the end is the new one's.
-    const left = new Set(sayings().map((node) => node.innerText));
+    // Two hands may begin alike: a line left in the log is the new one's.
+    const log = sayings().filter((node) => node.matches(".log-lines li"));
+    const left = new Set(log.map((node) => node.innerText));
     for (const words of said) {
       if (before.has(words) && !left.has(words)) faults.add(`${name}: "${words}" is of the hand before`);
     }

@@ -98,7 +98,7 @@ def test_as_they_are_written(
         assert far <= _A_SHADE, size["viewport"]
 
 
-_A_SHADE = 32
+_A_SHADE = 16
 """Of 255: the edge of what is turned is not drawn the same each time."""
 
 _FAR = """async (shots) => {

@@ -52,7 +52,6 @@ _FAULTS = """() => {
   result.className = "btn";
   result.dataset.act = "sheet";
   result.textContent = "Result";
-  const slip = Object.assign(document.createElement("p"), { className: "slip", innerText: "Gin" });
   const away = [...document.querySelectorAll("[data-away]")].map(
     (one) => [one, one.dataset.away]);
   const was = (spoil) => {
@@ -67,12 +66,7 @@ _FAULTS = """() => {
     mixed: () => was(() => words.append(pip)),
     doubled: () => away.forEach(([one]) => delete one.dataset.away),
     early: () => document.querySelector("#table .acts").append(result),
-    old: () => {
-      let asked = 0;
-      slip.checkVisibility = () => ++asked < 5;
-      document.getElementById("table").append(slip);
-      window.scenes.remember();
-    },
+    old: () => window.scenes.remember(),
   };
   const found = {};
   for (const [name, spoil] of Object.entries(spoiling)) {

@@ -46,8 +46,8 @@ _WATCH = """(selector) => {
     const { y } = card.getBoundingClientRect();
     seen.card = card;
     const rise = () => {
-      seen.rise = Math.max(seen.rise ?? 0, y - card.getBoundingClientRect().y);
-      if (!seen.told) requestAnimationFrame(rise);
+      seen.rise = y - card.getBoundingClientRect().y;
+      if (seen.rise <= 1 && !seen.told) requestAnimationFrame(rise);
     };
     requestAnimationFrame(() => {
       seen.moving = card.getAnimations().some((one) => one.playState === "running");

@@ -141,6 +141,8 @@ def test_where_a_match_turned_is_said_of_its_own_scores(game: str) -> None:
     session = Session(whole)
     if len(by_part) > 1:
         assert bool(session.moment) == (len(session.view.winners) == 1)
+    else:
+        assert not session.moment or len(session.view.winners) == 1
 
 
 def test_a_single_game_says_how_it_went() -> None:

@@ -181,6 +181,7 @@ def test_a_bet_is_made_out_of_turn_as_well(view: HaggisView) -> None:
     assert isinstance(asked, Ask) == view.may_bet
     if isinstance(asked, Ask):
         assert {*acts_of(asked.sheet.body)} == {"bet 0", "bet 15", "bet 30"}
+        assert {act for act, _ in asked.sheet.actions} == {"close-sheet"}
     assert ("bet" in acts_of(TABLE.layout(at(view)).dock)) == view.may_bet
 
 
