@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
-from app.words import capital, joined, small
+from app.words import capital, joined, small, was, you
 from pygames.deals import FREE
 from pygames.match import AGAIN, GUIDED, HINTED, PLAYED_ON, UNDONE, Match
 from pygames.match_facts import parts
@@ -70,9 +70,8 @@ def turning_point(by_part: Sequence[tuple[str, Sequence[int]]], winner: int, who
     worst = min(before)
     turned = max((at for at, lead in enumerate(before) if lead <= 0), default=-1) + 1
     if worst < 0:
-        was, after = "were" if who == "You" else "was", names[before.index(worst)]
-        return f"{who} {was} {-worst} behind after {after}, and went ahead in {names[turned]}"
+        after = names[before.index(worst)]
+        return f"{who} {was(who)} {-worst} behind after {after}, and went ahead in {names[turned]}"
     if worst > 0:
         return f"{who} led from {names[0]} to the end"
-    name = "you" if who == "You" else who
-    return f"It was level after {names[turned - 1]}, and {name} went ahead in {names[turned]}"
+    return f"It was level after {names[turned - 1]}, and {you(who)} went ahead in {names[turned]}"

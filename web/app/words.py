@@ -24,6 +24,8 @@ __all__ = [
     "sentence",
     "shown",
     "small",
+    "was",
+    "you",
 ]
 
 
@@ -116,3 +118,11 @@ def adding_up(values: Sequence[float], total: int) -> list[int]:
     for at in up[: max(0, total - sum(found))]:
         found[at] += 1
     return found
+
+
+def you(name: str) -> str:
+    return "you" if name == "You" else name
+
+
+def was(name: str) -> str:
+    return "were" if name == "You" else "was"

@@ -11,7 +11,7 @@ from app.tables.haddock.hand import chosen_pair, pairs, partners
 from app.tables.haddock.sums import in_figures, in_words, why_not
 from app.tables.parts.words import cards_in_row, not_now, waiting
 from app.text import Text
-from app.words import capital, count, figures, joined, rank_word, small
+from app.words import capital, count, figures, joined, rank_word, small, was, you
 from pygames.cards import rank
 from pygames.haddock import HaddockView
 from pygames.haddock.cut import highest
@@ -286,18 +286,10 @@ def course(match: Match, winner: int, names: Sequence[str]) -> str:
     behind, of = max((each[winner] - each[seat], seat) for each in held for seat in others)
     who = names[winner]
     if behind >= _FAR:
-        more = f"{who} held {small(behind)} more cards than {_of(names[of])} at one time"
-        return f"{more}, and {_was(who)} out first all the same"
+        more = f"{who} held {small(behind)} more cards than {you(names[of])} at one time"
+        return f"{more}, and {was(who)} out first all the same"
     near = min(others, key=held[-1].__getitem__)
     if held[-1][near] == 1:
-        return f"{names[near]} {_was(names[near])} down to the last card"
-    rival = _of(names[of]) if len(others) == 1 else "anybody else"
+        return f"{names[near]} {was(names[near])} down to the last card"
+    rival = you(names[of]) if len(others) == 1 else "anybody else"
     return "" if behind > 0 else f"{who} never held more cards than {rival}"
-
-
-def _of(name: str) -> str:
-    return "you" if name == "You" else name
-
-
-def _was(name: str) -> str:
-    return "were" if name == "You" else "was"
