@@ -70,6 +70,16 @@ window.scenes = (() => {
     let lasts = new Map();
     /** @type {Set<string>} */
     const said = new Set();
+    const labels = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#table .group > .lbl"));
+    const tied = [...labels].flatMap((label) => {
+      const card = /** @type {HTMLElement} */ (label.parentElement?.querySelector("[data-flip]"));
+      return first.flights.some(({ id }) => id === card.dataset.flip) ? [{ label, card, x: 0, y: 0 }] : [];
+    });
+    motion.seek(total);
+    for (const one of tied) {
+      const [words, lying] = [one.label.getBoundingClientRect(), one.card.getBoundingClientRect()];
+      Object.assign(one, { x: words.x - lying.x, y: words.y - lying.y });
+    }
     for (const copy of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".fly"))) {
       const picture = /** @type {HTMLElement | null} */ (copy.querySelector(".body > *"));
       if (picture && Math.abs(picture.offsetWidth - copy.offsetWidth) > 2) {
@@ -98,6 +108,15 @@ window.scenes = (() => {
         for (const id of undo && one.origin ? [one.id, one.origin] : [one.id]) {
           const card = document.querySelector(`#table .table [data-flip="${CSS.escape(id)}"]`);
           if (card && Number(getComputedStyle(card).opacity) > 0) say("is seen twice");
+        }
+      }
+      for (const { label, card, x, y } of tied) {
+        const flying = now?.flights.find(({ id }) => id === card.dataset.flip);
+        const words = label.getBoundingClientRect();
+        const seen = label.dataset.was === undefined && Number(getComputedStyle(label).opacity) > 0.5;
+        const off = flying ? apart(words, flying, { x, y }) : 0;
+        if (seen && words.width && off > 6) {
+          faults.add(`${name}: "${label.textContent}" is ${Math.round(off)} px off its cards at ${Math.round(time)}`);
         }
       }
       lasts = new Map((now?.flights ?? []).map((one) => [one.id, middle(one)]));

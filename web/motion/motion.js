@@ -10,7 +10,7 @@ import { handOver } from "./drag-ghost.js";
 import { flights } from "./flights.js";
 import { locate, lower, RISING } from "./tap-feedback.js";
 import { survey } from "./measure.js";
-import { cardCounts, count as counted, delayedTexts, figures, hold, release } from "./delayed-text.js";
+import { cardCounts, count as counted, delayedTexts, figures, hold, release, shifts } from "./delayed-text.js";
 
 /** @import {Survey} from "./measure.js" */
 /** @import {Flight, Flying, Run, Scene} from "./types.js" */
@@ -143,7 +143,10 @@ export function after(json) {
     landed: false,
   };
   if (still.matches) fade(run, ways, first, second);
-  else for (const way of ways) launch(run, way, first, second, rate, last);
+  else {
+    for (const way of ways) launch(run, way, first, second, rate, last);
+    for (const shift of shifts(stage, words)) glide(run, shift, rate, last);
+  }
   if (!scene.undo) tell(run, words, rate);
   begin(run);
   return run.total;
@@ -229,13 +232,8 @@ function launch(now, way, first, second, rate, last) {
   if (!source) return;
   const copy = copyOf(way, source);
   const back = scene.undo;
-  /** @param {number} start @param {number} end @returns {KeyframeAnimationOptions} */
-  const timing = (start, end) => ({
-    delay: back ? last - end * rate : start * rate,
-    duration: Math.max(1, (end - start) * rate),
-    direction: back ? "reverse" : "normal",
-    fill: "both",
-  });
+  /** @param {number} start @param {number} end */
+  const timing = (start, end) => timed(back, start, end, rate, last);
   overlay.append(copy);
   track(now, copy.animate(keyframes(way), timing(way.at, way.end)));
   if (way.turn) {
@@ -258,6 +256,39 @@ function launch(now, way, first, second, rate, last) {
   }
   if (!back) way.hides?.setAttribute("data-away", "");
   now.flying.push({ ...way, copy });
+}
+
+/**
+ * An undo plays from the end.
+ * @param {boolean} back @param {number} start @param {number} end @param {number} rate
+ * @param {number} last
+ * @returns {KeyframeAnimationOptions}
+ */
+function timed(back, start, end, rate, last) {
+  return {
+    delay: back ? last - end * rate : start * rate,
+    duration: Math.max(1, (end - start) * rate),
+    direction: back ? "reverse" : "normal",
+    fill: "both",
+  };
+}
+
+/**
+ * A label goes along with the first card beside it.
+ * @param {Run} now
+ * @param {import("./delayed-text.js").Shift} shift
+ * @param {number} rate
+ * @param {number} last
+ */
+function glide(now, { node, x, y }, rate, last) {
+  const card = /** @type {HTMLElement | null} */ (node.parentElement?.querySelector("[data-flip]"));
+  const way = now.flying.find(({ id }) => id === card?.dataset.flip);
+  const [leg] = way?.legs ?? [];
+  if (!leg) return;
+  const back = now.scene.undo;
+  const ends = [`${x}px ${y}px`, "0px 0px"];
+  const frames = { translate: back ? ends.reverse() : ends, easing: EASE[leg.ease] };
+  track(now, node.animate(frames, timed(back, leg.start, leg.end, rate, last)));
 }
 
 /**
