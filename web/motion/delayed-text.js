@@ -8,7 +8,6 @@
  *   begins,
  *   and where the ink before it on its line ends, or 0
  */
-/** @typedef {{node: HTMLElement, x: number, y: number}} Shift where it was, from where it is */
 /** @typedef {{at: number, apply: () => void, revert: () => void}} Cue at a moment in ms */
 
 const SELECTOR = "[data-count], [data-late]";
@@ -95,16 +94,10 @@ export function hold(stage, earlier, arrival, rate) {
   return { cues, fresh, end: Math.max(0, ...[...cues, ...fresh].map(({ at }) => at)) };
 }
 
-/**
- * @param {Element} stage @param {Map<string, Shown>} earlier
- * @returns {Shift[]} the labels that say what they said, in another place
- */
-export function shifts(stage, earlier) {
-  return waiting(stage).flatMap((node) => {
-    const [was, is] = [earlier.get(key(node)), shown(node)];
-    const stays = node.dataset.late && was?.text === is.text && (was.x || was.y) && (is.x || is.y);
-    return was && stays ? [{ node, x: was.x - is.x, y: was.y - is.y }] : [];
-  });
+/** The labels that say what they said. @param {Element} stage @param {Map<string, Shown>} earlier */
+export function labels(stage, earlier) {
+  const late = waiting(stage).filter(({ dataset }) => dataset.late !== undefined);
+  return late.filter((node) => earlier.get(key(node))?.text === textOf(node));
 }
 
 /**

@@ -10,7 +10,7 @@ import { handOver } from "./drag-ghost.js";
 import { flights } from "./flights.js";
 import { locate, lower, RISING } from "./tap-feedback.js";
 import { survey } from "./measure.js";
-import { cardCounts, count as counted, delayedTexts, figures, hold, release, shifts } from "./delayed-text.js";
+import { cardCounts, count as counted, delayedTexts, figures, hold, labels, release } from "./delayed-text.js";
 
 /** @import {Survey} from "./measure.js" */
 /** @import {Flight, Flying, Run, Scene} from "./types.js" */
@@ -145,7 +145,8 @@ export function after(json) {
   if (still.matches) fade(run, ways, first, second);
   else {
     for (const way of ways) launch(run, way, first, second, rate, last);
-    for (const shift of shifts(stage, words)) glide(run, shift, rate, last);
+    const shown = scene.undo ? stage.querySelectorAll(".group > .lbl") : labels(stage, words);
+    for (const node of shown) glide(run, node, first, second, rate, last);
   }
   if (!scene.undo) tell(run, words, rate);
   begin(run);
@@ -276,16 +277,21 @@ function timed(back, start, end, rate, last) {
 /**
  * A label goes along with the first card beside it.
  * @param {Run} now
- * @param {import("./delayed-text.js").Shift} shift
+ * @param {Element} node
+ * @param {Survey} first
+ * @param {Survey} second
  * @param {number} rate
  * @param {number} last
  */
-function glide(now, { node, x, y }, rate, last) {
+function glide(now, node, first, second, rate, last) {
   const card = /** @type {HTMLElement | null} */ (node.parentElement?.querySelector("[data-flip]"));
-  const way = now.flying.find(({ id }) => id === card?.dataset.flip);
+  const id = card?.dataset.flip ?? "";
+  const way = now.flying.find((one) => one.id === id);
   const [leg] = way?.legs ?? [];
-  if (!leg) return;
+  if (!way || !leg || first.cards.get(id)?.zone !== second.cards.get(id)?.zone) return;
   const back = now.scene.undo;
+  const [was, is] = back ? [way.to, way.from] : [way.from, way.to];
+  const [x, y] = [was.x - was.w / 2 - is.x + is.w / 2, was.y - was.h / 2 - is.y + is.h / 2];
   const ends = [`${x}px ${y}px`, "0px 0px"];
   const frames = { translate: back ? ends.reverse() : ends, easing: EASE[leg.ease] };
   track(now, node.animate(frames, timed(back, leg.start, leg.end, rate, last)));
