@@ -8,7 +8,7 @@ the last points count as a whole step.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache, partial
+from functools import cache, cached_property, partial
 from itertools import product
 from math import ceil, prod, sqrt
 from typing import TypeAlias
@@ -28,15 +28,12 @@ NEAR = 0.8
 _Needs = tuple[int, ...]
 """For each seat the steps it still needs; below 1 it has reached the target."""
 
-USUAL = {2: 45, 3: 43}
-"""By players: the mean points of a round for each."""
-
 FAR = {2: 40, 3: 16}
 """By players: the most steps to go. A longer match is scaled to a shorter one, leads by the root of
 what is to come."""
 
-USUAL_LEAD = 20
-"""A round may well end so far ahead or behind."""
+NEARBY = 20
+"""Points: the chances are worked out in steps, so a single one may change nothing."""
 
 
 @cache
@@ -83,17 +80,17 @@ class WinProbability:
             found = self._seen[key] = self._after(key)
         return found
 
-    @property
+    @cached_property
     def of_a_point(self) -> float:
-        """The mean worth of one more point over usual rounds."""
+        """The mean worth of one more point, over rounds that end a little better or worse."""
         players = len(self._scores)
-        usual = [float(USUAL[players])] * players
-        ends = []
-        for lead in (-USUAL_LEAD, USUAL_LEAD):
-            points = usual[:]
-            points[self._seat] += lead
-            ends.append(self.after(points))
-        return (ends[1] - ends[0]) / (2 * USUAL_LEAD)
+        found = 0.0
+        for leader, (share, steps) in product(range(players), _rounds(players)):
+            for points in (-NEARBY, NEARBY):
+                ends = [float(self._step * steps[(s - leader) % players]) for s in range(players)]
+                ends[self._seat] += points
+                found += share * self.after(ends) / points
+        return found / (2 * players)
 
     def _after(self, points: Sequence[float]) -> float:
         totals = [score + each for score, each in zip(self._scores, points, strict=True)]
