@@ -15,6 +15,8 @@ from tests.app.small_dom import Element
 from tests.app.test_transitions import Visit
 from tests.rooms import rooms
 
+pytestmark = pytest.mark.loop
+
 GUIDED_GAMES = [game for game in GAMES if guide_of(game)]
 each_game = pytest.mark.parametrize("game", GUIDED_GAMES)
 ME = 0

@@ -40,6 +40,7 @@ def _between(game: str) -> Match | None:
     return None if at is None else whole.back_to(at)
 
 
+@pytest.mark.loop
 @each_game
 def test_a_part_ends_on_the_table(game: str) -> None:
     """No sheet comes by itself; Enter deals the next part, whose dock says nothing of the last."""
@@ -60,6 +61,7 @@ def test_a_part_ends_on_the_table(game: str) -> None:
     asyncio.run(use())
 
 
+@pytest.mark.loop
 @each_game
 def test_a_new_match_waits_until_the_result_has_been_seen(game: str) -> None:
     session = Session(match(1, game))
@@ -92,6 +94,7 @@ def test_nothing_can_be_pressed_while_cards_are_dealt(game: str) -> None:
     assert any("The cards are being dealt" in one.text for one in nodes)
 
 
+@pytest.mark.loop
 def test_an_undo_that_marks_asks_first_and_only_once() -> None:
     whole = match(1)
     seen = (whole.back_to(at) for at in range(1, len(whole.turns)))
@@ -113,6 +116,7 @@ def test_an_undo_that_marks_asks_first_and_only_once() -> None:
     asyncio.run(use())
 
 
+@pytest.mark.loop
 @pytest.mark.parametrize("forced", ["on", "off"])
 def test_an_only_move_makes_itself_where_that_is_wanted(forced: str) -> None:
     whole = match(1)

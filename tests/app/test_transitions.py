@@ -21,6 +21,8 @@ from pygames.match import PLAYED_ON
 from tests.app.small_dom import SmallPage
 from tests.strategies import played
 
+pytestmark = pytest.mark.loop
+
 GAME = "hockey"
 DEAL = "deal=abc&rules=1&players=you,easy"
 OVER = played(new_match(GAME, ["", "easy"], "over"), Random(1), 10_000)
