@@ -42,7 +42,12 @@ def _dots(course: Sequence[str], at: int) -> Node:
     states = ", ".join(_STATES[flag] for flag in course)
     words = f"Puzzle {at + 1} of {len(course)}: {states}"
     each = (_dot(flag, place == at, place) for place, flag in enumerate(course))
-    return h("div.set", {"role": "img", "aria-label": words}, *each, key="set")
+    about: dict[str, Attr] = {
+        "role": "img",
+        "aria-label": words,
+        "style": {"--n": str(len(course))},
+    }
+    return h("div.set", about, *each, key="set")
 
 
 def _dot(flag: str, now: bool, place: int) -> Node:
