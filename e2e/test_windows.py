@@ -16,11 +16,14 @@ from e2e.layout import set_card_size, sit_down_as_pictured
 from e2e.screens import SCREENS
 from e2e.server import SiteServer
 from e2e.visitor import Visitor
-from e2e.windows import MORE_WINDOWS, SPACING, WINDOWS, look, resize
+from e2e.windows import MORE_WINDOWS, OVERPRINTED, SPACING, WINDOWS, look, resize
 from tools.browsers import launch
 
 SETTINGS = (100, 125, 150, 200)
 """Of the setting "card size", percent."""
+
+
+_FONT = "(size) => { document.documentElement.style.fontSize = size; }"
 
 
 def _check_windows(visitor: Visitor, what: str = "", may_lack: Sequence[str] = ()) -> None:
@@ -33,9 +36,7 @@ def _check_windows(visitor: Visitor, what: str = "", may_lack: Sequence[str] = (
 
 def _check_fonts(visitor: Visitor, may_lack: Sequence[str] = ()) -> None:
     for percent in (100, 150, 200):
-        visitor.page.evaluate(
-            "(size) => { document.documentElement.style.fontSize = size; }", f"{percent}%"
-        )
+        visitor.page.evaluate(_FONT, f"{percent}%")
         _check_windows(visitor, f"{percent} %", may_lack)
 
 
@@ -62,6 +63,23 @@ def test_every_table_fits_every_window(visit: Visit, name: str) -> None:
     visitor = visit()
     SCREENS[name](visitor)
     _check_fonts(visitor, may_lack=("no hand", "no pile", "no score"))
+
+
+PAGES = [name for name in SCREENS if not name.startswith(tuple(GAMES))]
+"""What is no table, and sheets."""
+
+
+@pytest.mark.parametrize("name", only(PAGES, "home"))
+def test_no_page_overprints_itself(visit: Visit, name: str) -> None:
+    """At root fonts of 100 to 200 percent."""
+    visitor = visit()
+    SCREENS[name](visitor)
+    for percent in (100, 150, 200):
+        visitor.page.evaluate(_FONT, f"{percent}%")
+        for width, height in (*WINDOWS, *MORE_WINDOWS):
+            visitor.page.set_viewport_size({"width": width, "height": height})
+            faults: list[str] = visitor.page.evaluate(OVERPRINTED)
+            assert not faults, (percent, width, height)
 
 
 @pytest.mark.parametrize("game", only(GAMES, "haddock"))

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import CDPSession, Page
 
-__all__ = ["MORE_WINDOWS", "SPACING", "WINDOWS", "Insets", "Seen", "look", "resize"]
+__all__ = ["MORE_WINDOWS", "OVERPRINTED", "SPACING", "WINDOWS", "Insets", "Seen", "look", "resize"]
 
 
 class Insets(NamedTuple):
@@ -224,6 +224,60 @@ LOOK = r"""([insets]) => {
   };
 }"""
 """A card may be covered but for its corner; of words, what a row shortens is no fault."""
+
+OVERPRINTED = r"""() => {
+  const faults = new Set();
+  const page = document.querySelector("dialog[open]") ?? document.body;
+  const opaque = (node) => {
+    for (let one = node; one !== document.body; one = one.parentElement) {
+      const { backgroundColor, position } = getComputedStyle(one);
+      if (/^rgb\(/.test(backgroundColor) || position === "sticky") return one;
+    }
+    return document.body;
+  };
+  const words = [];
+  const texts = document.createTreeWalker(page, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { currentNode: node } = texts;
+    const parent = node.parentElement;
+    if (!node.data.trim() || parent.closest(".sr, svg, option")) continue;
+    if (!parent.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true })) continue;
+    const ink = document.createRange();
+    ink.selectNodeContents(node);
+    for (const { left, top, right, bottom } of ink.getClientRects()) {
+      const blank = (bottom - top) * 0.14;
+      const at = { left, right, top: top + blank, bottom: bottom - blank };
+      for (let one = parent; one !== document.body; one = one.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(one);
+        if (overflowX === "visible" && overflowY === "visible") continue;
+        const frame = one.getBoundingClientRect();
+        at.left = Math.max(at.left, frame.left);
+        at.top = Math.max(at.top, frame.top);
+        at.right = Math.min(at.right, frame.right);
+        at.bottom = Math.min(at.bottom, frame.bottom);
+      }
+      const isSeen = at.right - at.left > 2 && at.bottom - at.top > 2;
+      if (isSeen) words.push({ node, ground: opaque(parent), ...at });
+    }
+  }
+  const name = ({ node }) => node.data.trim().slice(0, 20);
+  words.forEach((one, index) => {
+    for (const other of words.slice(index + 1)) {
+      const over = Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2
+        && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 2;
+      const seen = one.ground.contains(other.node) && other.ground.contains(one.node);
+      if (over && seen && one.node !== other.node) {
+        faults.add(`${name(one)} over ${name(other)}`);
+      }
+    }
+    const hit = document.elementFromPoint((one.left + one.right) / 2, (one.top + one.bottom) / 2);
+    const card = hit?.closest(".card");
+    if (card && !card.contains(one.node)) faults.add(`${name(one)} under a card`);
+  });
+  if (document.scrollingElement.scrollWidth > innerWidth + 1) faults.add("the page is too wide");
+  return [...faults];
+}"""
+"""Of a page or sheet: words over words, or under cards, and what is too wide for the window."""
 
 SPACING = """() => {
   const sheet = new CSSStyleSheet();
