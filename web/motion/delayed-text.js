@@ -1,7 +1,7 @@
 // Texts that wait for their cards. data-count="key" is the number of cards in a place: it changes
 // when a card leaves or arrives. data-late="key" changes when the last card has arrived, or at
-// data-at of its scene. Until then a pseudo-element shows the old text (data-was) where it stood;
-// the real text is already there. A number with data-rises counts up.
+// data-at of its scene. Until then a pseudo-element shows the old text (data-was) where it stood. A
+// number with data-rises counts up.
 
 /**
  * @typedef {{text: string, x: number, y: number, after: number}} Shown a text, where its ink

@@ -1,9 +1,8 @@
 // Moves cards, a scene at a time. The layout is always final: copies fly in a layer above it and
-// vanish together when the last has arrived. So measuring is always safe, and ending a scene clears
-// the layer.
+// vanish together. So measuring is always safe.
 //
 // `before` reads the layout, then the table is drawn, then `after` starts the scene; `arrived` and
-// `rested` resolve when its cards have arrived, and after its pause.
+// `rested` resolve before and after its pause.
 
 import { copyOf, EASE, keyframes, layer } from "./flying-cards.js";
 import { handOver } from "./drag-ghost.js";
@@ -144,9 +143,10 @@ export function after(json) {
   };
   if (still.matches) fade(run, ways, first, second);
   else {
-    for (const way of ways) launch(run, way, first, second, rate, last);
+    const timing = timed(scene.undo, rate, last);
+    for (const way of ways) launch(run, way, first, second, timing);
     const shown = scene.undo ? stage.querySelectorAll(".group > .lbl") : labels(stage, words);
-    for (const node of shown) glide(run, node, first, second, rate, last);
+    for (const node of shown) glide(run, node, first, second, timing);
   }
   if (!scene.undo) tell(run, words, rate);
   begin(run);
@@ -220,21 +220,15 @@ function track(now, animation) {
 }
 
 /**
- * @param {Run} now
- * @param {Flight} way
- * @param {Survey} first
- * @param {Survey} second
- * @param {number} rate
- * @param {number} last the arrival of all
+ * @param {Run} now @param {Flight} way @param {Survey} first @param {Survey} second
+ * @param {ReturnType<typeof timed>} timing
  */
-function launch(now, way, first, second, rate, last) {
+function launch(now, way, first, second, timing) {
   const { scene, overlay } = now;
   const source = way.source ?? (second.cards.get(way.id) ?? first.cards.get(way.id))?.node;
   if (!source) return;
   const copy = copyOf(way, source);
   const back = scene.undo;
-  /** @param {number} start @param {number} end */
-  const timing = (start, end) => timed(back, start, end, rate, last);
   overlay.append(copy);
   track(now, copy.animate(keyframes(way), timing(way.at, way.end)));
   if (way.turn) {
@@ -259,31 +253,23 @@ function launch(now, way, first, second, rate, last) {
   now.flying.push({ ...way, copy });
 }
 
-/**
- * An undo plays from the end.
- * @param {boolean} back @param {number} start @param {number} end @param {number} rate
- * @param {number} last
- * @returns {KeyframeAnimationOptions}
- */
-function timed(back, start, end, rate, last) {
-  return {
+/** An undo plays backwards. @param {boolean} back @param {number} rate @param {number} last */
+function timed(back, rate, last) {
+  /** @param {number} start @param {number} end @returns {KeyframeAnimationOptions} */
+  return (start, end) => ({
     delay: back ? last - end * rate : start * rate,
     duration: Math.max(1, (end - start) * rate),
     direction: back ? "reverse" : "normal",
     fill: "both",
-  };
+  });
 }
 
 /**
- * A label goes along with the first card beside it.
- * @param {Run} now
- * @param {Element} node
- * @param {Survey} first
- * @param {Survey} second
- * @param {number} rate
- * @param {number} last
+ * A label goes along with its first card.
+ * @param {Run} now @param {Element} node @param {Survey} first @param {Survey} second
+ * @param {ReturnType<typeof timed>} timing
  */
-function glide(now, node, first, second, rate, last) {
+function glide(now, node, first, second, timing) {
   const card = /** @type {HTMLElement | null} */ (node.parentElement?.querySelector("[data-flip]"));
   const id = card?.dataset.flip ?? "";
   const way = now.flying.find((one) => one.id === id);
@@ -294,7 +280,7 @@ function glide(now, node, first, second, rate, last) {
   const [x, y] = [was.x - was.w / 2 - is.x + is.w / 2, was.y - was.h / 2 - is.y + is.h / 2];
   const ends = [`${x}px ${y}px`, "0px 0px"];
   const frames = { translate: back ? ends.reverse() : ends, easing: EASE[leg.ease] };
-  track(now, node.animate(frames, timed(back, leg.start, leg.end, rate, last)));
+  track(now, node.animate(frames, timing(leg.start, leg.end)));
 }
 
 /**
@@ -392,7 +378,7 @@ const BESIDE = 24;
 /** @type {Element | null} */
 let advised = null;
 
-/** Bring a card that a step or hint names into sight, once, in a hand that is drawn sideways. */
+/** Bring a named card into sight, once, in a hand that is drawn sideways. */
 function showAdvised() {
   const card = document.querySelector('.holding :is(.next, [aria-selected="true"])');
   const hand = card?.closest(".holding");

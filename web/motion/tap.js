@@ -1,5 +1,5 @@
-// Fires "tap" for clicks. The tapped card (or, for the main button, the selected ones) rises first,
-// and the table learns of the tap once that is painted. A double click is one tap, but on a card of
+// Fires "tap" for clicks, once the tapped card (or, for the main button, the selected ones) has
+// risen. A double click is one tap, but on a card of
 // the hand that stayed where it was: that plays it.
 
 import { locate, rise } from "./tap-feedback.js";
@@ -9,8 +9,8 @@ import { afterFrame, pace, settle } from "./motion.js";
 const CHOSEN_OF_SEVERAL = '[aria-multiselectable="true"] [aria-selected="true"]';
 
 /**
- * A second tap within this time, in ms, is the same one if on the same card or button, or within so
- * many px: Chromium counts taps up to 20 px apart, and a hand may close up under the finger.
+ * A second tap within this time, in ms, on the same card or button, or within so many px, is the
+ * same: Chromium counts taps up to 20 px apart, and a hand may close up under the finger.
  */
 const SAME_TAP = 350;
 const SAME_PLACE = 10;

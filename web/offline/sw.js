@@ -1,9 +1,9 @@
 /**
  * The service worker: the whole site offline. `tools/build/service-worker.mjs` builds it.
  *
- * A new version waits until every tab of the old one is closed (no skipWaiting), and each answers
- * from its own precache. A file with a wrong digest is fetched once more, past all caches; if it is
- * still wrong, this version is not installed; if a proxy has changed the page, that is tried once a day.
+ * A new version waits until every tab of the old one is closed (no skipWaiting). A file with a wrong
+ * digest is fetched once more, past all caches; if it is still wrong, this version is not installed;
+ * if a proxy has changed the page, that is tried once a day.
  *
  * Messages: "mend" replaces what is damaged, and answers on its port whether to reload; "fill"
  * fetches what is missing.

@@ -1,8 +1,7 @@
 /**
  * The computer opponents in workers, so that the page never waits, and each seat in one of its own:
- * a worker is told what one seat may know, and of one course of a match only (`forget`). Hints come
- * from the person's seat; reviews have a worker apart. A worker that dies or hangs is replaced and
- * asked again; if none works, the page thinks itself.
+ * a worker is told what one seat may know, and of one course of a match only (`forget`). Reviews have
+ * a worker apart. One that dies or hangs is replaced and asked again; if none works, the page thinks.
  *
  * On `window.cardTable.opponents`: `ask(view, level, nonce)`, `weigh(view, nonce, step)`,
  * `review(record, turn, step)`, `forget(seat)`, `another()`, `expect(game)`, `budget`, `state`

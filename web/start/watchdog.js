@@ -1,6 +1,6 @@
 /**
- * Reports errors in a sentence with a way on, even if no module can be fetched, parsed or run. It
- * stands in the page itself (`assemble.py`), in JavaScript for old browsers.
+ * Reports errors in a sentence with a way on, even if no module can be run. It stands in the page
+ * itself (`assemble.py`), in JavaScript for old browsers.
  *
  * On `window.cardTable.watchdog`: `tell`, `withdraw`, `anew`, `mend` and `running` (see
  * `types.d.ts`).

@@ -4,8 +4,8 @@
 const ANSWER_MS = 150;
 
 /**
- * The matches of a tab among tabs that only talk. Whoever holds a match says so when another one asks; of
- * two that ask at once the lower id gets it.
+ * The matches of a tab among tabs that only talk. Whoever holds one says so when asked; of two that
+ * ask at once the lower id gets it.
  */
 /** @import {Message} from "./types.js" */
 export class Holder {

@@ -63,8 +63,7 @@ export function download(name, text) {
 }
 
 /**
- * It stays in the page until the next one: a browser may collect a detached one, and then never
- * reports the choice. @type {HTMLInputElement | null}
+ * It stays in the page until the next one: of a detached one a browser may never report the choice. @type {HTMLInputElement | null}
  */
 let field = null;
 
