@@ -46,9 +46,6 @@ const ORNAMENTS = [
   "user-select",
 ];
 
-/** Room for letters that are spaced out: Chrome 109. */
-const SPACED = ["lh"];
-
 /** The rules of stylelint-config-standard that catch mistakes, and few of taste: it needs no package. */
 export default {
   ignoreFiles: ["build/**", "dist/**"],
@@ -70,7 +67,7 @@ export default {
           [...NEEDED.ignoreProperties, ...ORNAMENTS].map((name) => [name, ["/./"]]),
         ),
         ignoreSelectors: [...LOWERED.ignoreSelectors, ...NEEDED.ignoreSelectors],
-        ignoreUnits: [...NEEDED.ignoreUnits, ...SPACED],
+        ignoreUnits: NEEDED.ignoreUnits,
       },
     ],
     "alpha-value-notation": "number",

@@ -94,11 +94,8 @@ export function hold(stage, earlier, arrival, rate) {
   return { cues, fresh, end: Math.max(0, ...[...cues, ...fresh].map(({ at }) => at)) };
 }
 
-/** The labels that say what they said. @param {Element} stage @param {Map<string, Shown>} earlier */
-export function labels(stage, earlier) {
-  const late = waiting(stage).filter(({ dataset }) => dataset.late !== undefined);
-  return late.filter((node) => earlier.get(key(node))?.text === textOf(node));
-}
+/** Whether it says what it said. @param {HTMLElement} node @param {Map<string, Shown>} earlier */
+export const stays = (node, earlier) => earlier.get(key(node))?.text === textOf(node);
 
 /**
  * Shows earlier texts one after the other, then the real one.

@@ -9,7 +9,7 @@ import { handOver } from "./drag-ghost.js";
 import { flights } from "./flights.js";
 import { locate, lower, RISING } from "./tap-feedback.js";
 import { survey } from "./measure.js";
-import { cardCounts, count as counted, delayedTexts, figures, hold, labels, release } from "./delayed-text.js";
+import { cardCounts, count as counted, delayedTexts, figures, hold, release, stays } from "./delayed-text.js";
 
 /** @import {Survey} from "./measure.js" */
 /** @import {Flight, Flying, Run, Scene} from "./types.js" */
@@ -23,6 +23,7 @@ const BACKWARDS = 1.5;
 /** Replaces unwanted movement, and shows new texts. */
 const FADE = 120;
 const RING = 1500;
+const NAMES = ".group > .lbl, [data-card] > .tag";
 /** Scenes in which all cards come. */
 const RINGLESS = new Set(["deal", "melds"]);
 /** Arrivals closer than this, in ms, sound as one. */
@@ -145,8 +146,9 @@ export function after(json) {
   else {
     const timing = timed(scene.undo, rate, last);
     for (const way of ways) launch(run, way, first, second, timing);
-    const shown = scene.undo ? stage.querySelectorAll(".group > .lbl") : labels(stage, words);
-    for (const node of shown) glide(run, node, first, second, timing);
+    for (const node of /** @type {NodeListOf<HTMLElement>} */ (stage.querySelectorAll(NAMES))) {
+      if (scene.undo || stays(node, words)) glide(run, node, first, second, timing);
+    }
   }
   if (!scene.undo) tell(run, words, rate);
   begin(run);
