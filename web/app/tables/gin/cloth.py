@@ -53,8 +53,9 @@ def _opponent(at: SeatContext[GinView]) -> Node:
         about = ", ".join(f"known: {card_name(card)}" for card in known)
     counted_ = figures(len(cards), "card")
     shown = about.removeprefix("face up, ") if at.ui.hands else counted_
-    words = ", ".join(filter(None, (at.ui.levels[other], shown, _did(at))))
-    return seat(at, other, [counted_, about, _did(at)], words, [fan(other, cards)], kind="compact")
+    did = _did(at)
+    words = ", ".join(filter(None, (did or at.ui.levels[other], shown)))
+    return seat(at, other, [counted_, about, did], words, [fan(other, cards)], kind="compact")
 
 
 _DID = {
