@@ -78,11 +78,10 @@ def test_a_match_that_ends_is_in_the_list(visit: Visit) -> None:
     matches.links.click()
     replay = ReplayTable(visitor, match)
     replay.check(0)
+    # A click waits until the table is seated; a key before that is lost.
+    replay.button("A move on").click()
+    replay.check(1)
     visitor.page.keyboard.press("Escape")
-    try:
-        expect(replay.slider).to_be_hidden(timeout=5_000)
-    except AssertionError:  # on a busy machine it was drawn before it heard keys
-        visitor.page.keyboard.press("Escape")
     expect(matches.links).to_be_focused()
 
 
