@@ -276,12 +276,11 @@ function glide(now, node, first, second, timing) {
   const id = card?.dataset.flip ?? "";
   const way = now.flying.find((one) => one.id === id);
   const [leg] = way?.legs ?? [];
-  if (!way || !leg || first.cards.get(id)?.zone !== second.cards.get(id)?.zone) return;
-  const back = now.scene.undo;
-  const [was, is] = back ? [way.to, way.from] : [way.from, way.to];
-  const [x, y] = [was.x - was.w / 2 - is.x + is.w / 2, was.y - was.h / 2 - is.y + is.h / 2];
-  const ends = [`${x}px ${y}px`, "0px 0px"];
-  const frames = { translate: back ? ends.reverse() : ends, easing: EASE[leg.ease] };
+  const rests = second.cards.get(id);
+  if (!way || !leg || !rests || first.cards.get(id)?.zone !== rests.zone) return;
+  const off = (/** @type {import("./types.js").Pose} */ { x, y, w, h }) =>
+    `${x - w / 2 - rests.x + rests.w / 2}px ${y - h / 2 - rests.y + rests.h / 2}px`;
+  const frames = { translate: [off(way.from), off(way.to)], easing: EASE[leg.ease] };
   track(now, node.animate(frames, timing(leg.start, leg.end)));
 }
 

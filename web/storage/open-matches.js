@@ -63,7 +63,8 @@ export function download(name, text) {
 }
 
 /**
- * It stays in the page until the next one: of a detached one a browser may never report the choice. @type {HTMLInputElement | null}
+ * It stays in the page until the next one: of a detached one a browser may never report the choice.
+ * @type {HTMLInputElement | null}
  */
 let field = null;
 

@@ -122,7 +122,7 @@ class Decision:
     def _worth(self) -> WinProbability:
         return WinProbability(self.view.target, self.view.scores, self.view.seat)
 
-    @property
+    @cached_property
     def point(self) -> float:
         start = WinProbability(self.view.target, (0,) * self.view.players, self.view.seat)
         return max(self._worth.of_a_point, LEAST_OF_A_POINT * start.of_a_point)
