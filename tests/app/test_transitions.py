@@ -279,7 +279,7 @@ def test_a_friends_deal_is_told_before_a_match_gives_way(monkeypatch: pytest.Mon
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_is_seated_before_it_is_pressed(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A tap that comes too early is done where it was meant, and nowhere else."""
+    """What comes too early is done where it was meant, and nowhere else."""
     over = played(new_match(game, ["", "easy"], "over"), Random(1), 10_000)
 
     async def walk() -> None:
@@ -294,6 +294,18 @@ def test_a_table_is_seated_before_it_is_pressed(game: str, monkeypatch: pytest.M
         await visit.page.settle()
         assert visit.page.sheet.open, "the result that was asked for"
         visit.page.sheet.close()
+        await visit.go("")
+        visit._show(game)
+        visit.page.press("m")
+        assert not visit.page.sheet.open
+        await visit.page.settle()
+        assert visit.page.sheet.open, "the menu that was asked for"
+        visit.page.sheet.close()
+        await visit.go("")
+        visit._show(game)
+        visit.page.press("Enter")
+        await visit.page.settle()
+        assert not visit.page.sheet.open, "another button could be the main one by then"
         visit._show(f"{game}/deal=abc&players=you,easy")
         visit.page.tap(".dock .btn.pri")
         await visit.page.settle()

@@ -23,12 +23,14 @@ from app.replay_mode import REPLAY
 from app.review import Review
 from app.review_mode import REVIEW
 from app.tasks import guarded, spawn, tell_troubles_to
-from pygames.match import Match
 from pygames.opponents.review import VERSION, sum_text
 
 _OF_A_SLIDER = frozenset(
     {"ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown"}
 )
+
+_HARMLESS = frozenset({"Escape", "ArrowLeft", "ArrowRight", "Home", "End", "m", "g", "?"})
+"""Keys that play nothing, whatever is seated by then."""
 
 
 def active(controller: Controller) -> ActiveMode[Any] | None:
@@ -53,23 +55,32 @@ class Events:
         self.controller = controller
         self._settled: float | None = None
         """When input last brought to rest what was moving."""
-        self._early: list[tuple[Any, Any, str, Match]] = []
-        """Taps while a table was seated."""
-        controller.table.when_seated = self._tap_late
+        self._early: list[Callable[[], None]] = []
+        """Taps and keys while a table was seated."""
+        controller.table.when_seated = self._do_late
 
     @property
     def mode(self) -> ActiveMode[Any] | None:
         is_seating = self.controller.table.is_seating
         return None if is_seating else active(self.controller)
 
-    def _tap_late(self) -> None:
-        """Do early taps on what is still the same."""
-        table, early = self.controller.table, self._early
-        self._early = []
-        for event, target, words, shown in early:
+    def _do_late(self) -> None:
+        early, self._early = self._early, []
+        for act in early:
+            act()
+
+    def _hold_tap(self, event: Any, target: Any) -> None:
+        """Do it later, if what it is meant for is still the same."""
+        table, words = self.controller.table, str(target.textContent)
+        shown = table.shown
+
+        def tap() -> None:
             is_there = table.document.contains(target) and str(target.textContent) == words
             if is_there and table.shown == shown:
                 self.on_click(event)
+
+        if shown is not None:
+            self._early.append(tap)
 
     def on_click(self, event: Any) -> None:
         target = event.target.closest("[data-act], [data-card]")
@@ -78,8 +89,8 @@ class Events:
         if act == "try-again":  # there may be nothing on the table
             spawn(self.controller.arrivals.try_again())
         elif self.controller.table.is_seating:
-            if target and (shown := self.controller.table.shown) is not None:
-                self._early.append((event, target, str(target.textContent), shown))
+            if target:
+                self._hold_tap(event, target)
         elif (mode := self.mode) and (target or event.target.closest('[data-root="cloth"]')):
             twice = card and getattr(event.detail, "twice", False)
             mode.tap(card, TWICE.of(card) if twice else act)
@@ -114,7 +125,11 @@ class Events:
 
     def on_key(self, event: Any) -> None:
         page, mode = self.controller.table.page, self.mode
-        if not page.shown or mode is None or page.sheet_open:
+        if not page.shown or page.sheet_open:
+            return
+        if mode is None:
+            if self.controller.table.is_seating and str(event.key) in _HARMLESS:
+                self._early.append(lambda: self.on_key(event))
             return
         target = event.target
         tag, key = str(target.tagName).lower(), str(event.key)
