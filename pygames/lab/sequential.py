@@ -1,10 +1,9 @@
 """When enough has been played: the sequential probability ratio test on deals.
 
 Two hypotheses about a player's share: once the log-likelihood ratio leaves its bounds one is
-accepted, whenever somebody looks. One observation is the mean share of a deal's matches, which
-depend on each other. The likelihood is that of a multinomial distribution over such means, each
-hypothesis taken where it fits best (M. van den Bergh, "A practical introduction to the GSPRT"; as
-Stockfish is tested: https://github.com/official-stockfish/fishtest).
+accepted. One observation is the mean share of a deal's matches, which depend on each other. The
+likelihood is that of a multinomial distribution over such means, each hypothesis taken where it
+fits best (M. van den Bergh, "A practical introduction to the GSPRT").
 """
 
 from __future__ import annotations

@@ -85,11 +85,11 @@ def test_the_chance_grows_with_the_playouts_and_is_never_sure(belief: Belief) ->
 
 
 def test_playouts_are_not_taken_at_their_word_between_two() -> None:
-    """What they call 55 of 64 comes about seven times of ten (`python -m train.haggis_bets`)."""
-    assert BELIEFS[0].first(55, 64, before()) == pytest.approx(0.73, abs=0.04)
+    """What they call 55 of 64 comes about eight times of ten (`python -m train.haggis_bets`)."""
+    assert BELIEFS[0].first(55, 64, before()) == pytest.approx(0.81, abs=0.04)
     assert AS_SAID.first(25, 41, before()) > 0.5 > AS_SAID.first(23, 41, before())
     silent, bold = (BELIEFS[0].first(40, 64, before(bets=(None, bet))) for bet in (0, 15))
-    assert silent > bold + 0.2, "who has bet is likelier to go out first"
+    assert silent > bold + 0.15, "who has bet is likelier to go out first"
 
 
 def test_earlier_rounds_tell_of_the_others() -> None:

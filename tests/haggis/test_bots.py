@@ -28,7 +28,7 @@ from pygames.haggis.bots.groups import BOMB, Group, burden, combination_of, laid
 from pygames.haggis.bots.known_cards import captor_by_score, move_of, round_of, unseen
 from pygames.haggis.bots.policy import POLICY, Policy, play_out
 from pygames.haggis.bots.round import Round, points_of
-from pygames.haggis.bots.sampling import BOLD, ORDER, Lead, Light, Pass, Worlds, evidence
+from pygames.haggis.bots.sampling import BOLD, Lead, Pass, Relief, Worlds, evidence
 from pygames.haggis.combinations import FACES, NUMBERS, Combination, cards_of, mask_of, points
 from pygames.haggis.deck import haggis_deck
 from pygames.haggis.plays import plays
@@ -227,8 +227,8 @@ def test_a_pass_speaks_against_cards_that_would_have_been_played() -> None:
 
 def test_a_lead_speaks_against_more_of_the_rank() -> None:
     state = after(position("4R 2R", "5R 3O 3Y", turn=1), "5R")
-    light, led = evidence(state.view(0))
-    assert (light, led) == (Light(1, 0, ORDER), Lead(1, 5, 0))
+    relief, led = evidence(state.view(0))
+    assert (relief, led) == (Relief(1, mask_of(parse_cards("5R"))), Lead(1, 5, 0))
     rng = Random(3)
     start = round_of(state.view(0))
     fives = mask_of(parse_cards("5O 5Y 5G"))
@@ -244,7 +244,7 @@ def test_who_has_bet_holds_a_light_hand() -> None:
     hand = "2R 4O 6Y 8G TB 3G"
     shy = after(position(hand, "5R 3O 3Y 7G 9O 2B", turn=1, played=FRESH), "5R")
     bold = after(position(hand, "5R 3O 3Y 7G 9O 2B", turn=1, played=FRESH), "bet 30", "5R")
-    assert Light(1, mask_of(parse_cards("5R")), BOLD) in evidence(bold.view(0))
+    assert Relief(1, mask_of(parse_cards("5R")), BOLD) in evidence(bold.view(0))
     means = []
     for view, tries in ((shy.view(0), 1), (shy.view(0), 12), (bold.view(0), 12)):
         worlds, start = Worlds(view, Random(5), tries), round_of(view)

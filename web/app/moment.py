@@ -56,8 +56,6 @@ def turning_point(by_part: Sequence[tuple[str, Sequence[int]]], winner: int, who
     'You were 30 behind after hand 1, and went ahead in hand 3'
     >>> turning_point([("hand 1", (9, 2)), ("hand 2", (20, 8))], 0, "Finn")
     'Finn led from hand 1 to the end'
-    >>> turning_point([("period 3", (1, 1)), ("overtime 1", (2, 1))], 0, "You")
-    'It was level after period 3, and you went ahead in overtime 1'
     """
     names = [name for name, _ in by_part]
     leads = [

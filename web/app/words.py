@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import math
 import unicodedata
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -112,11 +111,13 @@ def sentence(text: str) -> str:
 
 
 def adding_up(values: Sequence[float], total: int) -> list[int]:
-    """Whole numbers next to the values that add up to the total, if their sum rounds to it."""
-    found = [math.floor(value) for value in values]
-    up = sorted(range(len(values)), key=lambda at: found[at] - values[at])
-    for at in up[: max(0, total - sum(found))]:
-        found[at] += 1
+    """Whole numbers near the values that add up to the total, if their sum is near it."""
+    found = [round(value) for value in values]
+    missing = total - sum(found)
+    step = 1 if missing > 0 else -1
+    order = sorted(range(len(values)), key=lambda at: step * (found[at] - values[at]))
+    for at in order[: abs(missing)]:
+        found[at] += step
     return found
 
 

@@ -1,7 +1,7 @@
 """What to bet on going out first: how likely that is, and what it gains.
 
-Playouts by rule players say too much: of six in seven, two in three come true. `train.haggis_bets
---fit` turns that into the rate between experts.
+Playouts by rule players say too much: of one in seven, two come true. `train.haggis_bets` turns
+that into the rate against all levels.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Belief:
         return 1 / (1 + math.exp(-odds))
 
 
-BELIEFS = (Belief(0.10, 0.52, -1.34, 0.03), Belief(-0.45, 0.70, 0.0, 0.03))
+BELIEFS = (Belief(0.30, 0.68, -0.80, 0.035), Belief(-0.15, 0.80, -0.45, 0.03))
 """With two players, and with three, by so many playouts as `ROUNDS`."""
 
 ROUNDS = 64

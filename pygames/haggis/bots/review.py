@@ -1,8 +1,8 @@
 """How decisions of Haggis are compared: in points ahead in the round, by their worth at the score.
 
 Half by rule players' playouts, half by `lookahead`, with three players fewer turns. Bets are side
-moves: their value follows from the chance to go out first between experts (`bets`). They are never
-judged, since for other players that chance is unknown.
+moves: their value follows from the chance to go out first (`bets`). They are never judged, since
+that differs from player to player.
 """
 
 from __future__ import annotations

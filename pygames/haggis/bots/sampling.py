@@ -1,7 +1,7 @@
 """Hands of the other players, sampled by what a view shows.
 
 Who passes where a rule player would have played hardly holds such cards; who leads a set hardly
-keeps more of its rank; who has played keeps what goes together; who has bet has a light hand.
+keeps more of its rank; who plays lightens the hand as far as it goes; who has bet had a light hand.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from random import Random
 from pygames.ai.sampling import sampled_hand
 from pygames.haggis.bots.groups import BOMB, burden, shape_of
 from pygames.haggis.bots.known_cards import others_of, this_round, unseen
-from pygames.haggis.bots.policy import POLICY
+from pygames.haggis.bots.policy import POLICY, play_out
 from pygames.haggis.bots.round import Round
 from pygames.haggis.combinations import (
     FACES,
@@ -27,7 +27,7 @@ from pygames.haggis.combinations import (
 from pygames.haggis.events import HaggisEvent
 from pygames.haggis.view import HaggisView
 
-__all__ = ["Lead", "Light", "Pass", "Worlds", "evidence"]
+__all__ = ["Lead", "Pass", "Relief", "Worlds", "evidence"]
 
 PASSED = 0.5
 """How likely a pass is, where a rule player would have played."""
@@ -35,12 +35,16 @@ PASSED = 0.5
 KEPT = 0.2
 """How likely a set is led, for each kept card of its rank."""
 
-ORDER = 1.5
-"""How much likelier a hand is for each unit of burden less, once its seat has played,"""
+RELIEF = 2.5
+"""How much likelier a hand is for each unit of burden that its seat has played off."""
 
-BOLD = 4.0
-"""and one that has bet."""
+BOLD = 1.0
+"""How much likelier for each unit of burden less, for a seat that has bet."""
 
+FAILED = 0.4
+"""How often such a bet fails, to one that does not."""
+
+_AGAIN = 6
 _RECENT = 8
 _ALL_SUITS = (1 << SUITS) - 1
 
@@ -79,21 +83,21 @@ class Lead:
 
 
 @dataclass(frozen=True, slots=True)
-class Light:
-    """A light hand, now or at its bet."""
+class Relief:
+    """Somebody has played, or bet."""
 
     seat: int
     later: int
-    weight: float
+    bold: float = 0.0
 
     def likely(self, hand: int) -> float:
-        return exp(-self.weight * burden((hand | self.later) & NUMBERS))
+        whole = burden((hand | self.later) & NUMBERS)
+        return exp(RELIEF * (whole - burden(hand & NUMBERS)) - self.bold * whole)
 
 
-def evidence(view: HaggisView) -> list[Pass | Lead | Light]:
+def evidence(view: HaggisView) -> list[Pass | Lead | Relief]:
     """Latest first."""
     found: list[Pass | Lead] = []
-    light: dict[int, Light] = {}
     later = [mask_of(faces) for faces in view.faces]
     cards = list(view.cards)
     events = this_round(view)
@@ -102,7 +106,6 @@ def evidence(view: HaggisView) -> list[Pass | Lead | Light]:
         event, seat = events[at], events[at].seat
         if event.kind == "play":
             assert seat is not None
-            light[seat] = Light(seat, 0, ORDER)
             played = mask_of(event.cards)
             if seat != view.seat and tops[at] is None and not played & FACES and not event.number:
                 rank = readings(played)[0].rank
@@ -115,11 +118,13 @@ def evidence(view: HaggisView) -> list[Pass | Lead | Light]:
             assert seat is not None and top is not None
             by, shape, rank, size = top
             found.append(Pass(seat, shape, rank, size, cards[by], later[seat]))
-    bold = (Light(seat, later[seat], BOLD) for seat, bet in enumerate(view.bets) if bet)
-    return [
-        *(each for each in (*light.values(), *bold) if each.seat != view.seat),
-        *found[:_RECENT],
-    ]
+    have_played = {event.seat for event in events if event.kind == "play"}
+    relief = (
+        Relief(seat, later[seat], BOLD if view.bets[seat] else 0.0)
+        for seat in others_of(view)
+        if seat in have_played or view.bets[seat]
+    )
+    return [*relief, *found[:_RECENT]]
 
 
 def _tops(events: list[HaggisEvent]) -> list[tuple[int, int, int, int] | None]:
@@ -145,10 +150,25 @@ class Worlds:
         ]
         self._count = sum(count for _, count in self._needed)
         self._evidence = evidence(view) if tries > 1 else []
+        relief = (sign for sign in self._evidence if isinstance(sign, Relief))
+        self._bold = [] if view.out else [sign.seat for sign in relief if sign.bold]
         self._tries = tries
 
     def dealt(self, position: Round) -> Round:
         """The position with hands for the other seats, and a haggis."""
+        for _ in range(_AGAIN):
+            chosen = self._drawn(position)
+            if not self._bold or self._rng.random() < FAILED or self._holds(chosen):
+                break
+        return chosen
+
+    def _holds(self, dealt: Round) -> bool:
+        """Whether one who has bet is first when the rest is played out."""
+        end = dealt.copy()
+        play_out(end, POLICY)
+        return end.out[0] in self._bold
+
+    def _drawn(self, position: Round) -> Round:
         chosen, total = self._deal(position), 0.0
         if not self._evidence:
             return chosen

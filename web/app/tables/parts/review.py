@@ -212,14 +212,20 @@ def _turning(each: TurningPoint, key: str) -> Node:
 def _sums(
     lines: Sequence[tuple[str, float, str]], total: float | None, verdicts: Verdicts
 ) -> list[Node]:
-    """Lines of words, value and flag, and the total, which they add up to as they are shown."""
-    values = [value for _, value, _ in lines]
-    shown = adding_up(values, round(sum(values) if total is None else total))
+    """Lines of words, value and flag, adding up to the total as shown.
+
+    Mistakes have the headline's figure.
+    """
+    values = [value for _, value, flag in lines if not flag]
+    flagged = sum(round(value) for _, value, flag in lines if flag)
+    left = sum(values) if total is None else total - flagged
+    others = iter(adding_up(values, round(left)))
     found: list[Node] = []
-    for (words, value, flag), number in zip(lines, shown, strict=True):
+    for words, value, flag in lines:
         if verdicts.unit == "percent":
             text, number = amount(abs(value), verdicts.unit), round(10 * value)
         else:
+            number = round(value) if flag else next(others)
             text = str(abs(number))
         sign = "+" if number > 0 else "\u2212" if number < 0 else ""
         term = h("dt", mark(flag) if flag else None, h("span", words, key="words"), key="dt")
