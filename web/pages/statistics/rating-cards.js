@@ -77,7 +77,8 @@ function strong({ levels, misfit }, nameOf) {
     const words = ratingWords({ value, margin: marginOf(error ** 2) });
     return `${nameOf(level)} ${error ? words.join(" ") : words[0]}`;
   });
-  return `Measured: ${listed(each)}; against one player each may be another ${ratingWords({ value: 0, margin: marginOf(misfit ** 2) })[1]} off.`;
+  const [, off] = ratingWords({ value: 0, margin: marginOf(misfit ** 2) });
+  return `Measured: ${listed(each)}${misfit ? `; against one player each may be another ${off} off` : ""}.`;
 }
 
 /** @param {Course} course @param {Level[]} levels @returns {Chart} */
