@@ -42,7 +42,7 @@ BOLD = 1.0
 """How much likelier for each unit of burden less, for a seat that has bet."""
 
 FAILED = 0.4
-"""How often such a bet fails, to one that does not."""
+"""How likely a bet is, where another is first when the rest is played out."""
 
 _AGAIN = 6
 _RECENT = 8
@@ -60,7 +60,7 @@ class Pass:
     threat: int
     """The cards of whoever had played on top."""
     later: int
-    """Cards the seat is known to have held besides its present hand."""
+    """What the seat has held besides its hand."""
 
     def likely(self, hand: int) -> float:
         found = POLICY.follow(
@@ -155,18 +155,30 @@ class Worlds:
         self._tries = tries
 
     def dealt(self, position: Round) -> Round:
-        """The position with hands for the other seats, and a haggis."""
+        """With hands for the other seats, and a haggis."""
         for _ in range(_AGAIN):
             chosen = self._drawn(position)
-            if not self._bold or self._rng.random() < FAILED or self._holds(chosen):
+            if not self._bold or self._rng.random() < self._held(chosen):
                 break
         return chosen
 
-    def _holds(self, dealt: Round) -> bool:
-        """Whether one who has bet is first when the rest is played out."""
+    def likely(self, dealt: Round) -> float:
+        """How likely what was seen is, up to a factor."""
+        return self._fits(dealt) * self._held(dealt)
+
+    def _held(self, dealt: Round) -> float:
+        """By bets."""
+        if not self._bold:
+            return 1.0
         end = dealt.copy()
         play_out(end, POLICY)
-        return end.out[0] in self._bold
+        return 1.0 if end.out[0] in self._bold else FAILED
+
+    def _fits(self, dealt: Round) -> float:
+        weight = 1.0
+        for sign in self._evidence:
+            weight *= sign.likely(dealt.hands[sign.seat])
+        return weight
 
     def _drawn(self, position: Round) -> Round:
         chosen, total = self._deal(position), 0.0
@@ -174,9 +186,7 @@ class Worlds:
             return chosen
         for number in range(self._tries):
             dealt = self._deal(position) if number else chosen
-            weight = 1.0
-            for sign in self._evidence:
-                weight *= sign.likely(dealt.hands[sign.seat])
+            weight = self._fits(dealt)
             total += weight
             if self._rng.random() * total < weight:
                 chosen = dealt
