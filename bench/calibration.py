@@ -209,6 +209,7 @@ class Found:
         """Of the next match."""
         self._take(promised)
         if self._path:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
             with self._path.open("a") as file:
                 file.write(json.dumps({"of": self._about, "found": promised}) + "\n")
 
