@@ -97,10 +97,10 @@ def main() -> None:
         gain, error = mean([look.gain for look in found])
         cells: Cells = {"against": other, "decisions": len(found)}
         cells["likelier than by chance"] = f"{math.exp(gain):.2f} ± {math.exp(gain) * error:.2f}"
-        for has_bet, name in ((False, "not bet"), (True, "bet")):
+        for has_bet, name in ((False, "points more of the true hands"), (True, "against a bet")):
             more = [look.more for look in found if look.has_bet == has_bet]
             told = "{:+.1f} ± {:.1f}".format(*mean(more)) if len(more) > 1 else ""
-            cells[f"true hands bring more, {name}"] = told
+            cells[name] = told
         print(*(f"{name} {cell}" for name, cell in cells.items()), sep="; ", flush=True)
         note("worlds", cells, key=["against"])
 
