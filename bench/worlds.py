@@ -1,7 +1,7 @@
 """What imagined hands of Haggis know of the true ones.
 
-    python -m bench.worlds [--others easy medium hard greedy spender random] [--matches 60]
-        [--seed S] [--record]
+    python -m bench.worlds [--others hard medium] [--matches 60] [--level hard] [--seed S]
+        [--record]
 
 A level plays matches against each of the others. At some of its decisions the hand that the other
 truly holds is put among hands dealt by chance: printed is how many times likelier than one of those
@@ -26,6 +26,7 @@ from pygames.haggis.bots.policy import POLICY, play_out
 from pygames.haggis.bots.review import TRIES
 from pygames.haggis.bots.round import Round
 from pygames.haggis.bots.sampling import Worlds
+from pygames.haggis.bots.win_probability import ahead
 from pygames.haggis.combinations import mask_of
 from pygames.lab.players import player_for
 
@@ -75,8 +76,7 @@ def looks(other: str, level: str, seed: str) -> Iterator[Look]:
 def _lead(position: Round, me: int) -> float:
     end = position.copy()
     play_out(end, POLICY)
-    points = end.points()
-    return points[me] - points[1 - me]
+    return ahead(end.points(), me)
 
 
 def main() -> None:

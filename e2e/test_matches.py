@@ -76,8 +76,7 @@ def test_a_match_that_ends_is_in_the_list(visit: Visit) -> None:
     expect(matches.main.get_by_text("1 match", exact=True)).to_be_visible()
     visitor.page.reload()
     matches.links.click()
-    replay = ReplayTable(visitor, match)
-    replay.check(0)
+    ReplayTable(visitor, match).check(0)
     visitor.page.keyboard.press("Escape")
     expect(matches.links).to_be_focused()
 

@@ -25,7 +25,7 @@ def said(told: dict[str, Any], cards: str = "") -> str:
 def test_what_is_said() -> None:
     told = {"rating": ["1,412", "± 90", "up 12"]}
     assert said(told, "Kind.") == "Your rating at Hockey1,412 ± 90 up 12Kind."
-    assert said({"rating": ["1,412", "± 90", ""]}).endswith("± 90 ")
+    assert said({"rating": ["1,412", "± 90", ""]}).endswith("± 90")
     assert said({"isNew": True, "line": "Not yet."}) == "Your rating at HockeyNot yet."
     assert said({"line": "Not counted."}) == "Not counted."
     assert said({}) == "" and box("", "Hockey") == []

@@ -20,7 +20,8 @@ def box(text: str, title: str, cards: str = "") -> list[Node]:
     if "rating" in told:
         value, error, change = told["rating"]
         moved = h("span", change, key="moved") if change else None
-        shown.append(h("p.rating", h("b", value, key="value"), f" {error} ", moved, key="rating"))
+        about = f" {error} " if change else f" {error}"
+        shown.append(h("p.rating", h("b", value, key="value"), about, moved, key="rating"))
     else:
         shown.append(line(told["line"]))
     about_cards = [line(cards)] if cards else []

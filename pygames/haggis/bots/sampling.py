@@ -118,11 +118,10 @@ def evidence(view: HaggisView) -> list[Pass | Lead | Relief]:
             assert seat is not None and top is not None
             by, shape, rank, size = top
             found.append(Pass(seat, shape, rank, size, cards[by], later[seat]))
-    have_played = {event.seat for event in events if event.kind == "play"}
     relief = (
         Relief(seat, later[seat], BOLD if view.bets[seat] else 0.0)
         for seat in others_of(view)
-        if seat in have_played or view.bets[seat]
+        if cards[seat] > view.cards[seat] or view.bets[seat]
     )
     return [*relief, *found[:_RECENT]]
 
