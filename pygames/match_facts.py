@@ -73,11 +73,14 @@ class Part:
         >>> part = Part(1, "Round 1", 0, 20, (31, 47), (1,), "47", True)
         >>> part.result_for(0), part.result_for(1)
         ('lost 31 to 47', 'won 47')
+        >>> Part(1, "Round 1", 0, 20, (47, 47), (0, 1), "47", True).result_for(0)
+        'tied at 47'
         """
         if not self.winners:
             return self.result
         if seat in self.winners:
-            return f"won {self.result}".strip()
+            won = "tied at" if self.winners[1:] else "won"
+            return f"{won} {self.result}".strip()
         own = f"{self.points[seat]} to " if self.points[seat] and self.result.isdigit() else ""
         return f"lost {own}{self.result}".strip()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -42,10 +43,10 @@ WORLDS = 40
 
 
 @cache
-def a_match(game: str) -> Match:
+def a_match(game: str, longest: int = 40) -> Match:
     match = new_match(game, ["", "easy"], seed="judged")
     player, rng = bot_for(game, "easy"), stream("judged", "players")
-    while match.state.turn is not None and len(match.turns) < 40:
+    while match.state.turn is not None and len(match.turns) < longest:
         view = match.state.view(match.state.turn)
         match = match.play(view.moves[0] if len(view.moves) == 1 else player.choose(view, rng))
     return match
@@ -57,12 +58,16 @@ def first_decisions(game: str) -> tuple[Json, ...]:
     return tuple(decision(match, turn, WORLDS) for turn in turns_to_weigh(match)[:6])
 
 
-def told(game: str, **changes: Any) -> Verdicts:
-    """What is said of a match, its first decision changed."""
-    match, (first, *others) = a_match(game), first_decisions(game)
+def untold(match: Match) -> Verdicts:
     session = Session(match)
     verdicts = Verdicts(match, session.table, session.sitting())
     verdicts.note({**assembled(match, []), "turns": turns_to_weigh(match)})
+    return verdicts
+
+
+def told(game: str, **changes: Any) -> Verdicts:
+    """What is said of a match, its first decision changed."""
+    (first, *others), verdicts = first_decisions(game), untold(a_match(game))
     for each in ({**first, "aside": [], **changes}, *others):
         verdicts.note(each)
     return verdicts
@@ -126,6 +131,23 @@ def test_where_a_match_turned(game: str) -> None:
     nodes = parts_of_story(verdicts)
     assert [node.attrs["data-act"] for node in nodes] == [f"look {each.turn}" for each in found]
     assert "90%, then 70%" in nodes[0].text
+
+
+@pytest.mark.parametrize("rise", [1.0, -1.0])
+def test_a_result_against_the_change_is_told_so(rise: float) -> None:
+    """Such as a hand that was won, where more was to be hoped for."""
+    match, first = a_match(WEIGHED[0], 200), first_decisions(WEIGHED[0])[0]
+    verdicts, results = untold(match), 0
+    for at, turn in enumerate(turns_to_weigh(match)):
+        move = str(match.turns[turn].move)
+        cost = {"cost": 0.0, "shrunk": 0.0, "share": 0.0, "chance": rise * at}
+        verdicts.note({**first, **cost, "turn": turn, "played": move, "best": move, "moves": []})
+    for point in verdicts.turning_points(99):
+        found = re.search(r": you (only )?(won|lost)", plain(point.words))
+        if found and point.change * rise > 0:
+            results += 1
+            assert bool(found[1]) == ((found[2] == "lost") == (rise > 0))
+    assert results
 
 
 def parts_of_story(verdicts: Verdicts) -> list[Node]:

@@ -158,7 +158,8 @@ class Verdicts:
                 words, place = (*each.briefly, *why), self._part(each.turn)
                 found.append(TurningPoint(each.turn, words, each.chance, each.after, place))
             after = self.result if following is None else following.chance
-            words, place = self._between(each.turn, None if following is None else following.turn)
+            until = None if following is None else following.turn
+            words, place = self._between(each.turn, until, (after or 0) > each.after)
             if after is not None and words:
                 found.append(TurningPoint(each.turn, words, each.after, after, place))
         telling = [each for each in found if abs(each.change) >= TELLING]
@@ -168,12 +169,14 @@ class Verdicts:
     def _part(self, turn: int) -> str:
         return next(each.name for each in parts(self._match) if turn < each.last)
 
-    def _between(self, turn: int, until: int | None) -> tuple[Text, str]:
+    def _between(self, turn: int, until: int | None, rose: bool) -> tuple[Text, str]:
         """A result, or the last event and its part."""
         match, last = self._match, len(self._match.turns) if until is None else until
         ended = [part for part in parts(match) if turn < part.last <= last and part.winners]
         if ended:
-            return (f"{ended[-1].name}: you {ended[-1].result_for(self._seat)}",), ""
+            part = ended[-1]
+            only = "" if (self._seat in part.winners) is rose else "only "
+            return (f"{part.name}: you {only}{part.result_for(self._seat)}",), ""
         before, after = (match.states[at].view(self._seat) for at in (turn, last))
         at = replace(self._sitting, view=after)
         lines = self._table.announce(after.seen[len(before.seen) :], at)
