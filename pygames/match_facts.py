@@ -1,5 +1,4 @@
-"""The parts of a match, and what is counted in them, by ``pygames.<game>.match_facts``; without it
-a match is one part."""
+"""The parts of a match, and what is counted in them, by ``pygames.<game>.match_facts``."""
 
 from __future__ import annotations
 
@@ -73,8 +72,6 @@ class Part:
         >>> part = Part(1, "Round 1", 0, 20, (31, 47), (1,), "47", True)
         >>> part.result_for(0), part.result_for(1)
         ('lost 31 to 47', 'won 47')
-        >>> Part(1, "Round 1", 0, 20, (47, 47), (0, 1), "47", True).result_for(0)
-        'tied at 47'
         """
         if not self.winners:
             return self.result
@@ -281,9 +278,6 @@ def statistics_of(match: Played) -> Json:
         "points": [list(part.points) for part in divided],
         "counts": {**shared, **game.counts(match)},
     }
-
-
-# What the games' tallies are made of
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,6 +93,11 @@ def test_a_part_begins_with_its_deal_and_is_told_when_it_is_over_and_not_before(
             assert all(part.result_for(seat) for seat, _ in enumerate(names)) or not part.is_over
 
 
+def test_of_equal_points_nobody_has_won_alone() -> None:
+    part = Part(1, "Round 1", 0, 20, (47, 47, 9), (0, 1), "47", True)
+    assert [part.result_for(seat) for seat in range(3)] == ["tied at 47"] * 2 + ["lost 9 to 47"]
+
+
 @whole
 def test_every_fact_is_of_counts_that_there_are_and_no_share_is_more_than_all(
     golden: Golden,

@@ -12,8 +12,11 @@ import pytest
 from pygames.ai.sampling import sampled_hand
 from pygames.cards import JACK, rank
 from pygames.hockey import HockeyState, HockeyView, Play
+from pygames.hockey.bots import BOTS
 from pygames.hockey.bots.counting import COPIES, NOBODY, Count, count
 from pygames.hockey.bots.luck import dealt
+from pygames.hockey.bots.opponent_models import MODELS, likely_models
+from pygames.hockey.bots.person import NELL, PIP, Habits
 from pygames.hockey.bots.playouts import (
     CAREFUL,
     Player,
@@ -27,6 +30,7 @@ from pygames.hockey.bots.playouts import (
 )
 from pygames.hockey.bots.solver import Ending, solve
 from pygames.hockey.scoring import PERIODS, schedule
+from pygames.rounds import Deal
 from tests.hockey.positions import random_states, started
 
 
@@ -108,7 +112,10 @@ def held(state: HockeyState, seat: int) -> int:
     return NOBODY if state.holder is None else int(state.holder != seat)
 
 
-@pytest.mark.parametrize("player", [CAREFUL, choose_jacks, choose_greedy])
+CARELESS = MODELS[-1].player(Random(1))
+
+
+@pytest.mark.parametrize("player", [CAREFUL, choose_jacks, choose_greedy, CARELESS])
 @pytest.mark.parametrize("number", range(4))
 def test_a_round_played_out_at_speed_ends_as_the_rules_say(player: Player, number: int) -> None:
     for state, seat, mine in list(counted(f"playouts {number}"))[::3]:
@@ -126,6 +133,33 @@ def test_a_card_that_nobody_else_can_have_is_led_under_a_breakaway() -> None:
     left = [4] * 13 + [0]
     left[6] = 1
     assert CAREFUL(Turn([2, 6], left, 8, 1, 5, 40)) == 6
+
+
+@pytest.mark.parametrize("habits", [PIP, NELL])
+def test_a_person_plays_something_of_its_hand(habits: Habits) -> None:
+    for _, _, known in counted("habits"):
+        chances = list(habits.chances(Turn.of(known)))
+        assert {r for r, _ in chances} <= {*known.hand}
+        assert all(likely >= 0 for _, likely in chances)
+        assert sum(likely for _, likely in chances) == pytest.approx(1)
+
+
+@pytest.mark.parametrize(
+    ("level", "model"), [("careful", 0), ("jacks", 1), ("easy", 2)], ids=["careful", "plain", "Pip"]
+)
+def test_how_somebody_plays_is_told_from_the_rounds_that_are_over(level: str, model: int) -> None:
+    found: dict[int, list[float]] = {}
+    for number in range(8):
+        rng, state = Random(number), started(f"models/{number}")
+        while state.turn is not None and len(state.score.goals) < 2:
+            view = state.view(state.turn)
+            if state.turn == 0:
+                found.setdefault(view.round, []).append(likely_models(view)[model])
+            move = BOTS[level].choose(view, rng)
+            assert isinstance(move, Play | Deal)
+            state = state.play(move)
+    assert found[1] == pytest.approx([MODELS[model].likely] * len(found[1]))
+    assert fmean(found[5]) > 0.6 > fmean(found[1])
 
 
 def test_weights_have_names_and_can_be_changed() -> None:

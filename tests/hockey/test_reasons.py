@@ -14,10 +14,10 @@ from pygames.hockey.bots.reasons import reasons
 from pygames.hockey.bots.review import Decision, decision
 from tests.hockey.positions import random_states
 
-TEN = "2C 5D 6D 3C 8H 4S TC 7D 3D JS"
+TEN = "5D 2C 8H 6D 3C TC 4S 7D 3D JS"
 """A first round; the card on top is a jack."""
 
-JACKS = " ".join(f"{r}{s}" for r in "A2345" for s in "CDHS") + " 7C 7H 7S 8C 8D 8H 8S 9C 9D TC"
+JACKS = " ".join(f"{r}{s}" for s in "CDHS" for r in "A2345") + " 7C 7H 7S 8C 8D 8H 8S 9C 9D TC"
 """Three rounds without a jack."""
 
 TAKEN = "AC AD AH 5H 5S 7D KH 8D TD 9S 6C 2D 2S 2H 8C KC 6D 9C QS KD 2C"
@@ -69,8 +69,8 @@ TAKE = MovePair("AS 8C 9C JC", "TC 6D", 1, "JC", "AS")
 SCORE = MovePair("4C 6C 6H QC KS", TEN, 1, "6C", "KS")
 MATCH = MovePair("AS 4D TC TH QD", "8S 9H QS QH 9D TD 6D 6C 4S 5H", None, "QD", "AS")
 NONE_OUT = MovePair("2H 3D 5C QH AS", "3S 3C 9S 3H 8H 4S TC 7D KD JS", 1, "3D", "QH")
-BREAKAWAY = MovePair("3C 5S 6D 7D QS", "9D 9H 9S JD 9C QC 2D 7S KS 3S", None, "3C", "6D")
-PASSED = MovePair("5C 6H 7D 9S", "QS 9H QH", None, "9S", "5C")
+BREAKAWAY = MovePair("3C 5S 6D 7D QS", "QD QC 9S JD 9C 9H 2D 7S KS 3S", None, "3C", "6D")
+PASSED = MovePair("AS 2S 5S 6C", "9H 5D 4H", None, "5S", "AS")
 KEEP_JACK = MovePair("6H 6S TD JC KC", "5C", None, "6H", "JC")
 PLAY_JACK = MovePair("6H 7D JC QH KC", JACKS, 1, "JC", "QH")
 LEAVE = MovePair("3S 4C 4S TS", f"{TAKEN} TC", None, "4C", "TS")
@@ -95,14 +95,14 @@ ANY_OTHER = MovePair("AC 3D 5H TS JH", "9S", None, "TS", "AC")
          "No other three was out, so nobody could match the 3D.",
          [NONE_OUT._replace(pile=NONE_OUT.pile.replace("3S", "6S"))]),
         # It was not on top when they played, or not in this round.
-        ("K7", PASSED, "Play the 9S: {them} let a nine go by this round.",
-         "{them} had let a nine go by in this round.",
-         [PASSED._replace(pile="9H QS QH"),
-          PASSED._replace(pile="9D QS 9H QH TC TD 2C 3D 4D 8S KS 8H KD")]),
-        # As many sixes are out as fives.
-        ("K8", PASSED, "Play the 9S, and keep the 5C: three fives are out to score on.",
-         "Three fives are out to score on, only two nines.",
-         [PASSED._replace(better="6H")]),
+        ("K7", PASSED, "Play the 5S: {them} let a five go by this round.",
+         "{them} had let a five go by in this round.",
+         [PASSED._replace(pile="5D 9H 4H"),
+          PASSED._replace(pile="9D QS 5H QH TC TD 2C 3D 4D 8S KS 8H KD")]),
+        # As many sixes are out as aces.
+        ("K8", PASSED, "Play the 5S, and keep the AS: three aces are out to score on.",
+         "Three aces are out to score on, only two fives.",
+         [PASSED._replace(better="6C")]),
         # Nor where the jack takes one now.
         ("K9", KEEP_JACK, "Play the 6H, and keep the jack for {them}’s next breakaway.",
          "The jack would *take a later breakaway*.",

@@ -7,8 +7,8 @@ from pygames.ai.players import pick
 from pygames.cards import JACK, Card, rank
 from pygames.game import Bot
 from pygames.hockey.bots.counting import count
-from pygames.hockey.bots.expert import Expert, unbeaten
-from pygames.hockey.bots.person import NELL, PIP, Person
+from pygames.hockey.bots.expert import Expert
+from pygames.hockey.bots.person import FINN, NELL, PIP, Person
 from pygames.hockey.bots.playouts import CAREFUL, Turn
 from pygames.hockey.bots.states import sample
 from pygames.hockey.moves import HockeyMove, Play
@@ -55,18 +55,10 @@ class JackSaver(_CardPlayer):
 
 
 class Careful(_CardPlayer):
-    """Weighs what each own card gains and offers; one that is `closing` plays the last deal of a
-    period so that no defence can do better."""
-
-    def __init__(self, closing: bool = False) -> None:
-        self._closing = closing
+    """Weighs what each own card gains and offers."""
 
     def _liked(self, view: HockeyView, rng: Random) -> list[Card]:
-        known = count(view)
-        chosen = CAREFUL(Turn.of(known))
-        if self._closing and not known.rounds_left:
-            best = unbeaten(known)
-            chosen = chosen if chosen in best else best[0]
+        chosen = CAREFUL(Turn.of(count(view)))
         return [card for card in view.hand if rank(card) == chosen]
 
 
@@ -85,7 +77,7 @@ def _safest(view: HockeyView, cards: tuple[Card, ...], memory: int) -> list[Card
 BOTS: Mapping[str, Bot] = {
     "easy": Person(PIP),
     "medium": Person(NELL),
-    "hard": Careful(closing=True),
+    "hard": Person(FINN),
     "expert": Expert(),
     "book": JackSaver(memory=10),
     "careful": Careful(),

@@ -106,6 +106,5 @@ def _declined(view: HockeyView, seat: int) -> int:
 
 
 def _pairs(pile: Sequence[Card]) -> list[tuple[int, Card]]:
-    """Each card with the rank it was played on."""
     below = [NO_RANK, *(rank(card) for card in pile)]
     return list(zip(below, pile, strict=False))

@@ -1,7 +1,7 @@
 """The strongest player: it counts, samples hidden cards, plays rounds out, solves the last.
 
-Every card is tried in the same sampled hands, and rule players finish the round, the opponent now
-careful, now plain, since people are between.
+Every card is tried in the same sampled hands; rule players finish the round, the opponent as
+it seems to play.
 """
 
 from __future__ import annotations
@@ -12,11 +12,12 @@ from random import Random
 from pygames.ai.search import race
 from pygames.cards import rank
 from pygames.hockey.bots.counting import Count, count
-from pygames.hockey.bots.worlds import STYLES, UNLIKELY_WEIGHT, World, Worlds, solved
+from pygames.hockey.bots.opponent_models import likely_models
+from pygames.hockey.bots.worlds import World, Worlds, solved
 from pygames.hockey.moves import HockeyMove, Play
 from pygames.hockey.view import HockeyView
 
-__all__ = ["Expert", "unbeaten"]
+__all__ = ["Expert"]
 
 _EQUAL = 1e-9
 
@@ -29,22 +30,21 @@ class Expert:
     """After so many sampled hands, clearly worse cards are dropped."""
     drop_z: float = 2.5
     """Clearly: by so many standard errors."""
-    unlikely_weight: float = UNLIKELY_WEIGHT
-    """A hand's weight for each card that the opponent has passed over."""
 
     def choose(self, view: HockeyView, rng: Random) -> HockeyMove:
         if len(view.moves) == 1:
             return view.moves[0]
-        chosen = self._rank(count(view), rng)
+        chosen = self._rank(view, rng)
         return Play(next(card for card in view.hand if rank(card) == chosen))
 
-    def _rank(self, known: Count, rng: Random) -> int:
+    def _rank(self, view: HockeyView, rng: Random) -> int:
+        known = count(view)
         ranks = list(dict.fromkeys(known.hand))
         if known.rounds_left == 0:
-            ranks = unbeaten(known)
+            ranks = _unbeaten(known)
         if len(ranks) == 1:
             return ranks[0]
-        worlds = Worlds(known, rng, self.unlikely_weight)
+        worlds = Worlds(known, likely_models(view), rng)
 
         def world(number: int) -> World:
             return worlds.sample()
@@ -52,12 +52,11 @@ class Expert:
         def value(r: int, sampled: World) -> float:
             return worlds.outcome(r, sampled)[1]
 
-        if known.is_open:
-            return race(ranks, world, value, 1, STYLES, self.drop_z)
-        return race(ranks, world, value, self.playouts, self.batch, self.drop_z)
+        playouts = 1 if known.is_open else self.playouts
+        return race(ranks, world, value, playouts, self.batch, self.drop_z)
 
 
-def unbeaten(known: Count) -> list[int]:
+def _unbeaten(known: Count) -> list[int]:
     """What keeps the most against any defence, all cards known."""
     exact = solved(known)
     best = max(exact.values())

@@ -1,7 +1,7 @@
 """The luck of the deal of a round of Hockey, in percent of the match.
 
 The chance to win the match after playouts, less the mean over other deals, half of it for each.
-Rule players of two styles that now and then play any card play out: over players of all kinds the
+Two rule players that now and then play any card play out: over players of all kinds the
 figure differs by less than half (`python -m bench.luck hockey --level LEVEL`).
 """
 
@@ -62,9 +62,9 @@ def _on_average(known: Count, rng: Random) -> float:
 
 def _brought(known: Count, mine: Sequence[int], theirs: Sequence[int], rng: Random) -> float:
 
-    def player(style: Player) -> Player:
+    def player(rule: Player) -> Player:
         def choose(turn: Turn) -> int:
-            return pick(turn.hand, rng) if rng.random() < _ANY else style(turn)
+            return pick(turn.hand, rng) if rng.random() < _ANY else rule(turn)
 
         return choose
 

@@ -1,18 +1,18 @@
-"""With the mistakes that people make, each as often as a level's habits say."""
+"""With mistakes that people make, as often as a level's habits say."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from random import Random
 
-from pygames.ai.players import pick
 from pygames.cards import JACK, rank
 from pygames.hockey.bots.counting import COPIES, NO_RANK, count
 from pygames.hockey.bots.playouts import CAREFUL, Turn
 from pygames.hockey.moves import HockeyMove, Play
 from pygames.hockey.view import HockeyView
 
-__all__ = ["NELL", "PIP", "Habits", "Person"]
+__all__ = ["FINN", "NELL", "PIP", "Habits", "Person", "drawn"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,36 +30,55 @@ class Habits:
     careless: float
     """Of what its card offers."""
 
+    def chances(self, turn: Turn) -> Iterator[tuple[int, float]]:
+        """What may be played, and how likely; a rank may come again."""
+        for likely, declined in (1 - self.looks_away, turn.declined), (self.looks_away, 0):
+            if likely:
+                yield from self._chances(replace(turn, declined=declined), likely)
 
+    def _chances(self, turn: Turn, likely: float) -> Iterator[tuple[int, float]]:
+        top, holder = turn.top, turn.holder
+        if holder != 0 or top == JACK:
+            if top in turn.hand:
+                yield CAREFUL(turn), likely * (1 - self.overlooks)
+                turn, likely = _without(top, turn), likely * self.overlooks
+            if JACK in turn.hand and holder != 0:
+                yield JACK, likely * self.wastes
+                likely *= 1 - self.wastes
+                if holder == 1:
+                    yield from self._other(_without(JACK, turn), likely * self.lets_go)
+                    likely *= 1 - self.lets_go
+        yield from self._other(turn, likely)
+
+    def _other(self, turn: Turn, likely: float) -> Iterator[tuple[int, float]]:
+        if turn.top not in turn.hand:
+            hand = _without(JACK, turn).hand
+            single = [r for r in hand if hand.count(r) == 1] or hand
+            for r in single:
+                yield r, likely * self.careless / len(single)
+            likely *= 1 - self.careless
+        yield CAREFUL(turn), likely
+
+
+@dataclass(frozen=True, slots=True)
 class Person:
-    def __init__(self, habits: Habits) -> None:
-        self._habits = habits
+    habits: Habits
 
     def choose(self, view: HockeyView, rng: Random) -> HockeyMove:
         if len(view.moves) == 1:
             return view.moves[0]
-        chosen = self._rank(view, rng)
+        chosen = drawn(self.habits.chances(_seen(view, self.habits.remembers)), rng.random())
         return Play(next(card for card in view.hand if rank(card) == chosen))
 
-    def _rank(self, view: HockeyView, rng: Random) -> int:
-        habits, turn = self._habits, _seen(view, self._habits.remembers)
-        if rng.random() < habits.looks_away:
-            turn.declined = 0
-        top = turn.top
-        if turn.holder != 0 or top == JACK:
-            if rng.random() < habits.overlooks:
-                turn.hand = _without(top, turn.hand)
-            if top in turn.hand:
-                return CAREFUL(turn)
-            if JACK in turn.hand:
-                if turn.holder != 0 and rng.random() < habits.wastes:
-                    return JACK
-                if turn.holder == 1 and rng.random() < habits.lets_go:
-                    turn.hand = _without(JACK, turn.hand)
-        if top not in turn.hand and rng.random() < habits.careless:
-            others = _without(JACK, turn.hand)
-            return pick([r for r in others if others.count(r) == 1] or others, rng)
-        return CAREFUL(turn)
+
+def drawn(chances: Iterable[tuple[int, float]], at: float) -> int:
+    """One of them; `at` is from 0 to 1."""
+    chosen = -1
+    for chosen, likely in chances:
+        at -= likely
+        if at < 0:
+            return chosen
+    return chosen
 
 
 def _seen(view: HockeyView, remembers: int) -> Turn:
@@ -71,12 +90,11 @@ def _seen(view: HockeyView, remembers: int) -> Turn:
     return turn
 
 
-def _without(gone: int, hand: list[int]) -> list[int]:
-    return [r for r in hand if r != gone] or hand
+def _without(gone: int, turn: Turn) -> Turn:
+    return replace(turn, hand=[r for r in turn.hand if r != gone] or turn.hand)
 
 
-PIP = Habits(remembers=5, looks_away=1.0, overlooks=0.2, lets_go=0.3, wastes=0.5, careless=0.5)
-NELL = Habits(
-    remembers=20, looks_away=0.3, overlooks=0.03, lets_go=0.08, wastes=0.08, careless=0.05
-)
+PIP = Habits(remembers=3, looks_away=1.0, overlooks=0.35, lets_go=0.5, wastes=0.7, careless=0.7)
+NELL = Habits(remembers=10, looks_away=0.6, overlooks=0.08, lets_go=0.2, wastes=0.25, careless=0.2)
+FINN = Habits(remembers=30, looks_away=0.1, overlooks=0.0, lets_go=0.03, wastes=0.03, careless=0.02)
 """By `python -m bench.ladder`."""

@@ -1,5 +1,5 @@
 """Rounds played out at speed by rule players on bare ranks: a hand is a list of ranks, `left` the
-unplayed cards of each rank. A test compares this with the rules.
+unplayed cards of each rank.
 """
 
 from __future__ import annotations
@@ -105,12 +105,11 @@ class Weights:
     """No card of the rank is unseen: it would be safe later, too."""
 
     def with_changes(self, changes: dict[str, float]) -> Weights:
-        """These weights with something added to some of them, by name."""
+        """With something added to some of them."""
         return replace(self, **{name: getattr(self, name) + by for name, by in changes.items()})
 
     @classmethod
     def names(cls) -> tuple[str, ...]:
-        """The names of all weights."""
         return tuple(field.name for field in fields(cls))
 
 
@@ -127,13 +126,12 @@ class Rule:
         self._tables: dict[tuple[int, int], tuple[_Scores, ...]] = {}
 
     def _made(self, opponent: int, unseen: int) -> tuple[_Scores, ...]:
-        """The scores of a card in each of `_CASES`, made once."""
+        """In each of `_CASES`, made once."""
         tables = tuple(self._scores(opponent, unseen, *case) for case in _CASES)
         self._tables[opponent, unseen] = tables
         return tables
 
     def _scores(self, size: int, unseen: int, held: bool, declined: bool) -> _Scores:
-        """The scores when the opponent has `size` of the `unseen` cards."""
         w = self._weights
         chances = [_chance(copies, size, unseen) for copies in range(COPIES + 1)]
         if declined:
@@ -204,7 +202,6 @@ def _reach(hand: list[int], left: list[int]) -> int:
 
 
 CAREFUL: Player = Rule(Weights()).choose
-"""The rule player with its best weights."""
 
 
 def choose_greedy(turn: Turn) -> int:

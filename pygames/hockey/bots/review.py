@@ -11,6 +11,7 @@ from typing import Never
 from pygames.ai.review import BATCH, Scale, Value
 from pygames.cards import JACK, rank
 from pygames.hockey.bots.counting import COPIES, NOBODY, Count, count
+from pygames.hockey.bots.opponent_models import likely_models
 from pygames.hockey.bots.win_probability import WinProbability
 from pygames.hockey.bots.worlds import Step, World, Worlds, solved
 from pygames.hockey.moves import HockeyMove, Play
@@ -34,6 +35,11 @@ class Decision:
     def known(self) -> Count:
         """What one who counts knows."""
         return count(self.view)
+
+    @cached_property
+    def models(self) -> list[float]:
+        """How the opponent may play."""
+        return likely_models(self.view)
 
     @cached_property
     def choices(self) -> tuple[int, ...]:
@@ -78,7 +84,7 @@ class Decision:
 
     def drawn(self, rng: Random, count: int) -> tuple[Worlds, list[World]]:
         """The worlds that chance draws."""
-        worlds = Worlds(self.known, rng)
+        worlds = Worlds(self.known, self.models, rng)
         return worlds, [worlds.sample() for _ in range(count)]
 
 

@@ -1,29 +1,21 @@
-"""A card of Hockey tried in a world: a hand for the opponent, sampled by what it has shown, and its
-style, now careful, now plain, since people are between.
-"""
+"""A card of Hockey tried in a world: what the opponent may hold, and how it may play."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
 
 from pygames.ai.sampling import sampled_hand
 from pygames.hockey.bots.counting import NO_RANK, NOBODY, Count
-from pygames.hockey.bots.playouts import CAREFUL, Player, Round, Turn, choose_jacks, play_round
+from pygames.hockey.bots.opponent_models import MODELS
+from pygames.hockey.bots.playouts import CAREFUL, Player, Round, Turn, play_round
 from pygames.hockey.bots.solver import solve
 from pygames.hockey.bots.win_probability import WinProbability
 from pygames.hockey.scoring import Outcome, judge
 
-__all__ = ["STYLES", "UNLIKELY_WEIGHT", "Step", "World", "Worlds", "solved"]
-
-_OPPONENTS: tuple[Player, ...] = (CAREFUL, choose_jacks)
-
-STYLES = len(_OPPONENTS)
-"""How many ways the opponent may play."""
-
-UNLIKELY_WEIGHT = 0.05
-"""A hand's weight for each card that the opponent has passed over."""
+__all__ = ["Step", "World", "Worlds", "solved"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,27 +36,29 @@ class Step(NamedTuple):
 
 
 class Worlds:
-    def __init__(self, known: Count, rng: Random, unlikely_weight: float = UNLIKELY_WEIGHT) -> None:
+    def __init__(self, known: Count, models: Sequence[float], rng: Random) -> None:
+        """`models` is how likely each of `MODELS` is."""
         self._known = known
         self._rng = rng
-        self._unlikely_weight = unlikely_weight
         self._unseen = list(known.unseen)
         self._worth = WinProbability(known.period, known.rounds_left, known.lead, known.leading)
-        self._number = 0
+        self._models = models
+        self._due = list(models)
 
     def sample(self) -> World:
-        """The next world."""
-        known, declined = self._known, self._known.declined
+        """The next world. Models take turns, each as often as it is likely."""
+        known, declined, due = self._known, self._known.declined, self._due
+        at = due.index(max(due))
+        self._due = [owed + likely for owed, likely in zip(due, self._models, strict=True)]
+        self._due[at] -= 1
         hand = sampled_hand(
             self._unseen,
             known.opponent,
             self._rng,
             (lambda r: declined >> r & 1) if declined else None,
-            self._unlikely_weight,
+            MODELS[at].kept,
         )
-        player = _OPPONENTS[self._number % STYLES]
-        self._number += 1
-        return World(sorted(hand), player)
+        return World(sorted(hand), MODELS[at].player(self._rng))
 
     def outcome(self, r: int, world: World) -> tuple[int, float]:
         """By the end of the round, and the chance to win."""

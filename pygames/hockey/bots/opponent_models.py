@@ -1,0 +1,86 @@
+"""How the opponent plays, by the rounds of the period that are over: there its hands are known.
+
+People are between the careful player and the plain one, or make mistakes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+
+from pygames.cards import rank
+from pygames.hockey.bots.counting import COPIES, NO_RANK, NOBODY
+from pygames.hockey.bots.person import PIP, drawn
+from pygames.hockey.bots.playouts import CAREFUL, Player, Round, Turn, choose_jacks, play_round
+from pygames.hockey.scoring import SCHEDULE, schedule
+from pygames.hockey.view import HockeyView
+
+__all__ = ["KEPT", "MODELS", "OpponentModel", "likely_models"]
+
+KEPT = 0.05
+"""Of one who looks; see `OpponentModel`."""
+
+_DOUBT = 0.1
+"""How often anything else is played."""
+
+_FORGOTTEN = [COPIES] * NO_RANK + [0]
+_MOST = 1 + max(SCHEDULE)
+
+
+@dataclass(frozen=True, slots=True)
+class OpponentModel:
+    likely: float
+    """Before anything is seen."""
+    kept: float
+    """A hand's weight for each card that it has passed over."""
+    chances: Callable[[Turn], Iterable[tuple[int, float]]]
+    always: Player | None = None
+    """Who plays so without chance."""
+
+    def player(self, rng: Random) -> Player:
+        """The same in the same position."""
+        if self.always:
+            return self.always
+        luck = [rng.random() for _ in range(_MOST)]
+        return lambda turn: drawn(self.chances(turn), luck[len(turn.hand)])
+
+
+def _rule(likely: float, player: Player) -> OpponentModel:
+    return OpponentModel(likely, KEPT, lambda turn: [(player(turn), 1.0)], player)
+
+
+def _careless(turn: Turn) -> Iterable[tuple[int, float]]:
+    unseen = sum(_FORGOTTEN) - len(turn.hand)
+    return PIP.chances(replace(turn, left=_FORGOTTEN, unseen=unseen))
+
+
+MODELS = _rule(0.4, CAREFUL), _rule(0.4, choose_jacks), OpponentModel(0.2, 0.2, _careless)
+
+
+def likely_models(view: HockeyView) -> list[float]:
+    """How likely each is; in all 1."""
+    found = [model.likely for model in MODELS]
+    ranks = [rank(card) for card in view.pile]
+    left, top, holder = list(_FORGOTTEN), NO_RANK, NOBODY
+    mover = int(1 - view.dealer != view.seat)
+    for each in schedule(view.period)[: view.round - 1]:
+        played, ranks = ranks[: 2 * each], ranks[2 * each :]
+        hands = sorted(played[mover::2]), sorted(played[1 - mover :: 2])
+        players = _following(played), _following(played, found)
+        _, top, holder = play_round(players, Round(hands, left, top, holder, mover))
+    return [likely / sum(found) for likely in found]
+
+
+def _following(played: Sequence[int], weights: list[float] | None = None) -> Player:
+    """Plays what was played; `weights` are multiplied by how likely each model does so."""
+
+    def choose(turn: Turn) -> int:
+        chosen = played[-len(turn.hand) - turn.opponent]
+        if weights is not None:
+            for at, model in enumerate(MODELS):
+                likely = sum(likely for r, likely in model.chances(turn) if r == chosen)
+                weights[at] *= (1 - _DOUBT) * likely + _DOUBT / len(set(turn.hand))
+        return chosen
+
+    return choose
