@@ -109,6 +109,7 @@ def _tests_pass(game: str) -> bool:
     anew = (
         "pygames",
         "pygames.match",
+        "pygames.position",
         "pygames.record_fields",
         "pygames.registry",
         f"pygames.{game}",
