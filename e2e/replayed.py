@@ -156,7 +156,7 @@ SUMMED_UP = re.compile("^(Where the points came from|What moved your chances)$")
 @cache
 def reviewed(game: str) -> tuple[Match, tuple[str, ...]]:
     """A match, and JSON of its review: the outline, and decisions weighed over few worlds."""
-    match = finished(game, "seen again 1")
+    match = finished(game, "seen again 7")
     outline = json.loads(list(outline_text(match.save()))[-1])
     outline["turns"] = outline["turns"][:24]
     each = [json.dumps(decision(match, turn, 40)) for turn in outline["turns"]]

@@ -45,7 +45,7 @@ def test_a_worker_that_is_lost_while_it_thinks(visit: Visit, how: str) -> None:
     table.cards.first.click()
     expect(table.prompt).to_contain_text(f"It is {FIRST['medium']}’s turn")
     visitor.page.keyboard.press("s")
-    expect(table.spoken).to_contain_text("Nobody has a breakaway.")
+    expect(table.spoken).to_contain_text("1st period, round 1 of 5.")
     table.button("Menu").click()
     table.wait_for_sheet("Menu")
     table.on_sheet("Close").click()

@@ -246,7 +246,8 @@ def test_from_the_review_to_the_day_on_which_it_comes_back(visit: Visit) -> None
     table = laid(visitor, found[1])
     course = table.root.get_by_role("img", name=re.compile("^Puzzle 2 of .*found later"))
     expect(course).to_be_visible()
-    for _ in found[1:]:
+    for each in found[1:]:
+        table = laid(visitor, each)
         page.keyboard.press("w")
         expect(table.prompt).to_contain_text("The best: ")
         page.keyboard.press("Enter")
