@@ -12,7 +12,7 @@ from collections import Counter, defaultdict
 
 from pygames.cards import JACK
 from pygames.chance import shuffled, stream
-from pygames.hockey.bots.counting import COPIES, NO_RANK, NOBODY
+from pygames.hockey.bots.counting import COPIES, DECK, NO_RANK, NOBODY
 from pygames.hockey.bots.playouts import CAREFUL, Round, play_round
 from pygames.hockey.scoring import OVERTIME_SCHEDULE, PERIODS, SCHEDULE
 
@@ -67,7 +67,7 @@ class Measure:
         """Play one period; player 0 leads."""
         rng = stream(self._seed, number, len(schedule))
         deck = shuffled([r for r in range(NO_RANK) for _ in range(COPIES)], rng)
-        left = [COPIES] * NO_RANK + [0]
+        left = list(DECK)
         top, holder, lead = NO_RANK, NOBODY, 0
         rests: list[tuple[tuple[int, int, int], int]] = []
         waiting: list[tuple[int, int]] = []

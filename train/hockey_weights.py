@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from random import Random
 
 from pygames.chance import shuffled, stream
-from pygames.hockey.bots.counting import COPIES, NO_RANK, NOBODY
+from pygames.hockey.bots.counting import COPIES, DECK, NO_RANK, NOBODY
 from pygames.hockey.bots.playouts import (
     Player,
     Round,
@@ -39,7 +39,7 @@ RENEWED = 100
 
 def goals(players: tuple[Player, Player], deck: Sequence[int]) -> int:
     """The goals of player 0, who leads, less those of player 1 in an ordinary period."""
-    left = [COPIES] * NO_RANK + [0]
+    left = list(DECK)
     top, holder, lead, dealt = NO_RANK, NOBODY, 0, 0
     for each in SCHEDULE:
         cards = deck[dealt : dealt + 2 * each]

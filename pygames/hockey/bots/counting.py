@@ -7,13 +7,15 @@ from pygames.cards import JACK, Card, rank
 from pygames.hockey.scoring import PERIODS, schedule
 from pygames.hockey.view import HockeyView
 
-__all__ = ["COPIES", "NOBODY", "NO_RANK", "Count", "count"]
+__all__ = ["COPIES", "DECK", "NOBODY", "NO_RANK", "Count", "count"]
 
 COPIES = 4
 """The cards of one rank in the deck."""
 
 NO_RANK = 13
 """The rank on top of an empty pile: it matches nothing."""
+
+DECK = (COPIES,) * NO_RANK + (0,)
 
 NOBODY = -1
 """The holder of no breakaway."""
@@ -57,8 +59,7 @@ class Count:
 
 
 def count(view: HockeyView) -> Count:
-    left = [COPIES] * (NO_RANK + 1)
-    left[NO_RANK] = 0
+    left = list(DECK)
     for card in view.pile:
         left[rank(card)] -= 1
     unseen = list(left)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from pygames.cards import rank
-from pygames.hockey.bots.counting import COPIES, NO_RANK, NOBODY
+from pygames.hockey.bots.counting import DECK, NO_RANK, NOBODY
 from pygames.hockey.bots.person import PIP, drawn
 from pygames.hockey.bots.playouts import CAREFUL, Player, Round, Turn, choose_jacks, play_round
 from pygames.hockey.scoring import SCHEDULE, schedule
@@ -24,7 +24,6 @@ KEPT = 0.05
 _DOUBT = 0.1
 """How often anything else is played."""
 
-_FORGOTTEN = [COPIES] * NO_RANK + [0]
 _MOST = 1 + max(SCHEDULE)
 
 
@@ -51,8 +50,7 @@ def _rule(likely: float, player: Player) -> OpponentModel:
 
 
 def _careless(turn: Turn) -> Iterable[tuple[int, float]]:
-    unseen = sum(_FORGOTTEN) - len(turn.hand)
-    return PIP.chances(replace(turn, left=_FORGOTTEN, unseen=unseen))
+    return PIP.chances(replace(turn, left=list(DECK), unseen=sum(DECK) - len(turn.hand)))
 
 
 MODELS = _rule(0.4, CAREFUL), _rule(0.4, choose_jacks), OpponentModel(0.2, 0.2, _careless)
@@ -62,14 +60,15 @@ def likely_models(view: HockeyView) -> list[float]:
     """How likely each is; in all 1."""
     found = [model.likely for model in MODELS]
     ranks = [rank(card) for card in view.pile]
-    left, top, holder = list(_FORGOTTEN), NO_RANK, NOBODY
+    left, top, holder = list(DECK), NO_RANK, NOBODY
     mover = int(1 - view.dealer != view.seat)
     for each in schedule(view.period)[: view.round - 1]:
         played, ranks = ranks[: 2 * each], ranks[2 * each :]
         hands = sorted(played[mover::2]), sorted(played[1 - mover :: 2])
         players = _following(played), _following(played, found)
         _, top, holder = play_round(players, Round(hands, left, top, holder, mover))
-    return [likely / sum(found) for likely in found]
+    total = sum(found)
+    return [likely / total for likely in found]
 
 
 def _following(played: Sequence[int], weights: list[float] | None = None) -> Player:

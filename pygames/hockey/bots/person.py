@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from pygames.cards import JACK, rank
-from pygames.hockey.bots.counting import COPIES, NO_RANK, count
+from pygames.hockey.bots.counting import DECK, count
 from pygames.hockey.bots.playouts import CAREFUL, Turn
 from pygames.hockey.moves import HockeyMove, Play
 from pygames.hockey.view import HockeyView
@@ -83,7 +83,7 @@ def drawn(chances: Iterable[tuple[int, float]], at: float) -> int:
 
 def _seen(view: HockeyView, remembers: int) -> Turn:
     turn = Turn.of(count(view))
-    turn.left = [COPIES] * NO_RANK + [0]
+    turn.left = list(DECK)
     for card in view.pile[-remembers:]:
         turn.left[rank(card)] -= 1
     turn.unseen = sum(turn.left) - len(turn.hand)
