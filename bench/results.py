@@ -14,7 +14,7 @@ import platform
 import shlex
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, field
 from datetime import date
 from pathlib import Path
@@ -172,6 +172,8 @@ def note(table: str, cells: Mapping[str, str | int], key: list[str] | None = Non
     known = results.tables.setdefault(
         table, Table(source.command, key or [next(iter(cells))], list(cells))
     )
+    if known.command and known.command == known.command.lower():
+        known.command = source.command
     known.put(Row(cells=dict(cells), **asdict(source)))
     results.save()
 
@@ -210,13 +212,22 @@ class Bars:
 def _source() -> Source:
     spec = sys.modules["__main__"].__spec__
     name = spec.name.removesuffix(".__main__") if spec else Path(sys.argv[0]).stem
-    arguments = [each for each in sys.argv[1:] if each != "--record"]
     return Source(
-        command=shlex.join(["python", "-m", name, *arguments]),
+        command=shlex.join(["python", "-m", name, *_arguments()]),
         date=date.today().isoformat(),
         commit=_commit(),
         machine=_machine(),
     )
+
+
+def _arguments() -> Iterator[str]:
+    """The command's, without `--record` and the file in which matches are kept."""
+    arguments = iter(sys.argv[1:])
+    for each in arguments:
+        if each == "--file":
+            next(arguments)
+        elif each != "--record":
+            yield each
 
 
 def _commit() -> str:

@@ -1,8 +1,12 @@
-"""What the opponents are told beside their view: a name for the decision, for their chance."""
+"""What opponents are told beside their view, a name for the decision; what is said of them."""
 
 from __future__ import annotations
 
+import importlib
+import re
+
 from app.opponents import nonce_of
+from app.site import GAMES
 
 from pygames.match import Match, new_match
 
@@ -30,3 +34,16 @@ def test_every_deal_has_its_own_that_tells_nothing_of_it() -> None:
     assert len({nonce_of(match, SECRET) for match in (DEAL, *others)}) == 4
     assert nonce_of(DEAL, SECRET) != nonce_of(DEAL, SECRET[::-1])
     assert DEAL.seed not in nonce_of(DEAL, SECRET).split()
+
+
+def test_so_many_cards_as_the_set_up_says_are_remembered() -> None:
+    numbers = {"three": 3, "eight": 8, "ten": 10, "thirty": 30}
+    found = 0
+    for game in GAMES:
+        words = importlib.import_module(f"games.{game}.page").WORDS.opponents
+        persons = importlib.import_module(f"pygames.{game}.bots.person")
+        for level, name in ("easy", "PIP"), ("medium", "NELL"), ("hard", "FINN"):
+            for number in re.findall(r"[Rr]ecalls (\w+) cards", words[level]):
+                assert getattr(persons, name).remembers == numbers[number]
+                found += 1
+    assert found > 2
