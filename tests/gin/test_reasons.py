@@ -79,6 +79,7 @@ WAITS = MovePair("2C 3C 4C 8C 8D 9D QH KH 5S 6S 7S", "discard KH", "discard 8D",
 BROKEN = MovePair("3C AD 2D 4D 5D 6D 2H 2S TS JS QS", "discard 3C", "discard 2S")
 SPARE = MovePair("2C 5D 6D 7D 8D 9D AS 6S 7S 8S 9S", "discard AS", "discard 9S")
 KNOCK = MovePair("AC 4C 8C AD AH 9H TH JH QH 2S 3S", "knock 8C", "discard 2S", 27)
+ILLEGAL = KNOCK._replace(hand="AC 5C 8C AD AH 9H TH JH QH 2S 4S", other="discard TH")
 LAST = MovePair("AC 2C 9C 2D 3D 6D 2H 6H 2S 3S 6S", "knock 9C", "discard 9C", 3,
            "KD KS KH QC QD 7S 8S 7H 8H 5H TC TS")  # fmt: skip
 UNDERCUT = TAKEN._replace(other="knock 8H", stock=8, taken="")
@@ -119,7 +120,7 @@ NO_MELD = MovePair("AC 2C 2D AH 6H 8H 9H TH AS 2S", "draw stock", "draw discard"
         ("G8", BROKEN, "Discard the 3C, and keep the three twos together.",
          "The 2S broke up three twos.", [SPARE]),
         ("G9", KNOCK, "Knock with 9, discarding the 8C: it * wins.",
-         "Waiting, you were *caught*.", []),
+         "Waiting, you were *caught*.", [ILLEGAL]),
         ("G10", LAST, "Knock with 7, discarding the 9C: one draw is left, then nobody scores.",
          "Nobody *scored* after that.", [LAST._replace(stock=16)]),
         ("G11", UNDERCUT,

@@ -287,7 +287,7 @@ class _MovePair(MovePair[GinMove]):
 
     def _to_knock(self, card: Card) -> Iterator[Reason]:
         left = deadwood_of(self.hand ^ 1 << card)
-        if left == 0:
+        if not 0 < left <= KNOCK:
             return
         void = [value.points == 0 for value in self.theirs]
         if 0 < self.draws <= WAITING and self.worlds.carried_by(void, 0.4):
