@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Sequence
-from itertools import count
+from itertools import combinations, count
 from typing import Any
 
 import pytest
@@ -94,6 +94,8 @@ def check_ties(said: str, told: Json, weighed: Weighed) -> None:
     assert not close or told["reason"] is None
     if weighed.unit == "percent":
         assert all(0 <= one.value <= 100 for one in weighed.options), said
+    for above, below in combinations(weighed.options, 2):
+        assert below.value - above.value <= max(above.error, below.error, 0.05), said
 
 
 def check_rival(match: Match, told: Json) -> None:

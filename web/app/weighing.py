@@ -6,7 +6,7 @@ import re
 import time
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import takewhile
+from itertools import combinations, takewhile
 from typing import Any, Literal
 
 from app.hand_card import faces
@@ -194,10 +194,14 @@ def _plays(names: Sequence[Text], choices: Sequence[Choice], ties: Sequence[bool
 
 
 def _unit(told: Json) -> Literal["points", "percent"]:
-    """Points, unless the best for the match brings fewer of them."""
-    best = max(told["moves"], key=lambda each: float(each["chance"]))
-    most = max(float(each["points"]) for each in told["moves"])
-    return "points" if told["unit"] == "points" and most <= best["points"] + SAME else "percent"
+    """Points, unless they would say another order than the chances."""
+    moves = told["moves"]
+    best = max(moves, key=lambda each: float(each["chance"]))
+    is_other = any(each["points"] > best["points"] + SAME for each in moves) or any(
+        below["points"] - above["points"] > SURE * max(above["error"], below["error"])
+        for above, below in combinations(moves, 2)
+    )
+    return "percent" if told["unit"] == "percent" or is_other else "points"
 
 
 def _option(words: Text, choice: Choice, told: Json, unit: str) -> Option:

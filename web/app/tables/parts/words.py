@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 from app.tables import SeatContext
 from app.text import Text
-from app.words import joined
-from pygames.cards import Card, card_name
+from pygames.cards import Card
 from pygames.game import View
 
 
@@ -25,7 +24,7 @@ def not_now(at: SeatContext[View], part: str, over: bool) -> Text:
 
 
 def dealt(cards: Sequence[Card]) -> Text:
-    return (f"You are dealt {joined(list(map(card_name, cards)))}",)
+    return ("You are dealt ", *cards_in_row(cards))
 
 
 def cards_in_row(cards: Sequence[Card], last: str = " and ") -> Text:
