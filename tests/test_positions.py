@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import re
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import fields, replace
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -72,6 +72,30 @@ def moves_of(view: Any, own: int) -> list[str]:
     return sorted(map(named, view.moves))
 
 
+SEAT = {"turn", "dealer", "leader", "holder"}
+SEATS = {"passed", "out", "exposed"}
+BY_SEAT = {"cards", "faces", "bets", "played", "captured", "scores"}
+UNTOLD = {"seat", "seen", "results", "cuts", "winners", "showdown", "pile", "trick", "moves"}
+
+
+def told(view: Any) -> dict[str, object]:
+    """What a text must tell, seats counted from the own one."""
+    me, seats = view.seat, len(view.scores)
+    found: dict[str, object] = {}
+    for name in {field.name for field in fields(view)} - UNTOLD:
+        value = getattr(view, name)
+        if name in SEAT and value is not None:
+            value = (value - me) % seats
+        elif name in SEATS and isinstance(value, tuple):
+            value = sorted((seat - me) % seats for seat in value)
+        elif name in BY_SEAT:
+            value = turned(value, me)
+        elif name == "goals":
+            value = tuple(turned(each, me) for each in value)
+        found[name] = value
+    return found
+
+
 @pytest.mark.parametrize(("game", "seats", "options"), TABLES)
 def test_a_position_comes_back(game: str, seats: int, options: dict[str, Any]) -> None:
     count = 0
@@ -81,6 +105,7 @@ def test_a_position_comes_back(game: str, seats: int, options: dict[str, Any]) -
             again = parse_position(text)
             assert position_text(again, history) == text
             assert moves_of(again, 0) == moves_of(view, view.seat), text
+            assert told(again) == told(view), text
             assert GAMES[game].view(again.to_json()) == again, text
             assert parse_position(text.lower().replace(" ", "_")) == again
             count += 1
@@ -159,6 +184,42 @@ def test_a_changed_text_is_another_position_or_a_sentence(
 
 
 HAND = "2C2D3D4D6DJDKD4S8SKS"
+GIN, HADDOCK = f"gin1 {HAND} QH", "haddock1 AC5H7H9H TD 4,5"
+HAGGIS = "haggis1 4O4Y8R8O8Y9R9OTOTYTGJQK 15JQK 0=3R3G,1=4R4G,0=5R5Y tu:1"
+
+
+@pytest.mark.parametrize(
+    ("position", "key", "field", "usual", "least", "most"),
+    [
+        (GIN, "tu", "turn", 0, 0, 1),
+        (GIN, "deal", "dealer", 1, 0, 1),
+        (GIN, "to", "limit", 100, 1, 999),
+        (GIN, "no", "number", 1, 1, 99),
+        (GIN, "n", "stock", 31, 3, 31),
+        (f"{GIN} ph:di tu:1", "n", "stock", 30, 2, 30),
+        (f"{GIN}3H5S6H", "n", "stock", 28, 3, 28),
+        (HAGGIS, "deal", "dealer", 1, 0, 1),
+        (HAGGIS, "lead", "leader", 0, 0, 1),
+        (HAGGIS, "to", "target", 250, 1, 999),
+        (HAGGIS, "no", "number", 1, 1, 99),
+        (HADDOCK, "tu", "turn", 0, 0, 2),
+        (HADDOCK, "deal", "dealer", 2, 0, 2),
+        (HADDOCK, "stuck", "passed", 0, 0, 2),
+        (HADDOCK, "no", "number", 1, 1, 99),
+    ],
+)
+def test_numbers_have_a_default_and_bounds(
+    position: str, key: str, field: str, usual: int, least: int, most: int
+) -> None:
+    assert getattr(parse_position(position), field) == usual
+    for number in (least, most):
+        assert getattr(parse_position(f"{position} {key}:{number}"), field) == number
+    for number in (least - 1, most + 1):
+        with pytest.raises(BadText, match=f"^{key}: |^{number} cards in the stock"):
+            parse_position(f"{position} {key}:{number}")
+
+
+SOME = "haddock1 AC5H7H9H TD 4 h:KD,2C4C5C6D7H8S9S,"
 
 
 @pytest.mark.parametrize(
@@ -183,12 +244,46 @@ HAND = "2C2D3D4D6DJDKD4S8SKS"
         (f"gin1 {HAND}5D QH t:6H", "t: the 6 of hearts is not in the hand"),
         (f"gin1 {HAND} QHx0Cx", "pile: at character 5, 'Cx' is no card"),
         (f"gin1 {HAND} QH n:2", "2 cards in the stock: the hand is over"),
+        (f"gin1 {HAND} QHQDQSQC n:29", "29 cards in the stock are more than are left"),
+        (f"gin1 {HAND} QHQD ph:up", "with “up” the pile is the upcard alone"),
+        (f"gin1 {HAND} QH0 ph:st", "with “st” the pile is the upcard alone"),
+        (f"gin1 {HAND} QHxQDx", "two upcards: there is one"),
+        (f"gin1 {HAND} QHQDx", "an upcard that nobody took lies at the bottom"),
+        (f"gin1 {HAND}5D QH d:5D t:5D", "d: is for a card from the stock"),
+        (f"gin1 {HAND} QH ph:di tu:1 d:2C", "d: is for a card from the stock"),
+        (f"gin1 {HAND}5D QH d:5D2C", "d: 2 cards, and there is one at most"),
+        (f"gin1 {HAND} QH k:AC2H3C4C5C6C7C8C9CTCJC", "k: eleven cards, and they hold 10"),
+        (f"gin1 {HAND} QH open:1 k:AC", "k: one card, and they hold 10"),
         ("hockey1 6D7C JH7H3S3D5S", "2 cards in the hand: after 5 on the pile there are 3"),
         ("hockey1 6D7CTDKC JH p:4 g:1-0,0-0,0-0,0-0", "without a tie"),
         ("haddock1 AC5H7H9H TD 0", "a hand is empty"),
         ("haddock1 AC5H7H9H - 4", "the pile is empty"),
         ("haddock1 AC5H7H9H TD 4 v:sx", "v: 'sx' is not some of the letters s l d c"),
         ("haddock1 AC5H7H9H TD 4 h:TD", "h: begins with the card turned up"),
+        (f"{SOME}0=2C", "h: 2C is not a pair"),
+        (f"{SOME}1=2H5CKC", "h: 2H5CKC is not a pair"),
+        (f"{SOME}2!", "h: '2!' is no step"),
+        (f"{SOME}1~0", "h: '0' is no number from 1"),
+        (f"{SOME}0=3H5D", "h: the 3 of hearts is not in the hand then"),
+        (f"{SOME}r", "h: the draw pile is renewed when it is empty"),
+        (f"{SOME}1~44", "h: '1~44' takes more cards than there are"),
+        (f"{SOME}0=2C4C,0~AC", "h: what happened comes to another hand: AC5C6D7H8S9S"),
+        (HAGGIS.replace("15JQK", "?,4"), "others: “?” is for two players"),
+        (f"{HAGGIS.replace('15JQK', '?')} h:0=5G,1=6G", "others: “?” is for two players"),
+        (HAGGIS.replace("0=3R3G,1=4R4G,", ""), "6 number cards have been played, and 2 are named"),
+        (f"{HAGGIS} gone:J", "gone: the jack is wild, and the hands tell of it"),
+        (f"{HAGGIS} gone:4R", "the red 4 is in the tricks and in the list of cards gone"),
+        (HAGGIS.replace("0=5R", "2=5R"), "trick: '2' is no number from 0 to 1"),
+        (HAGGIS.replace("5R5Y", "5R5Y*1"), "trick: 5R5Y is no sequence 1"),
+        (HAGGIS.replace("5R5Y", "5R6R7R*s"), "trick: 5R6R7R is no set"),
+        (HAGGIS.replace("tu:1", "tu:0"), "tu: who played last is not in turn"),
+        (f"{HAGGIS} ch:1", "ch: is for the winner of a trick with a bomb"),
+        (f"{HAGGIS} bets:15,20", "bets: 2 of n, 0, 15, 30, one for each seat"),
+        (f"{HAGGIS} out:2=9", "out: '2=9' is no seat with the cards left"),
+        (f"{HAGGIS} out:1=9", "out: names those who hold no card"),
+        (HAGGIS.replace("15JQK", "0"), "one hand is left: the round is over"),
+        (HAGGIS.replace("15JQK", "15JJK"), "others: '15JJK' has a wild card twice"),
+        (HAGGIS.replace("15JQK", "18JQK"), "others: '18JQK' has 15 number cards"),
         ("haggis1 2B3R 15JQK -", "hand: the blue 2 is not in this deck"),
         ("haggis1 2R3R 15JQK 0=2Y3Y5G,1=3R", "trick: 2Y3Y5G is no combination"),
         ("haggis1 2R3R 15JQK 0=5GJQ", "trick: 5GJQ can be set or sequence 1: write *s or *1"),
@@ -213,6 +308,12 @@ def test_people_write_it_freely() -> None:
     assert parse_position("Gin1 2c,2d.3D4D6DJDKD4S8S10H qhX ph:UP") == parse_position(
         "gin1 2C2D3D4D6DJDKD4S8STH QHx ph:up"
     )
+
+
+def test_of_two_players_at_haggis_the_rest_tells_the_other_hand() -> None:
+    assert parse_position(HAGGIS.replace("15JQK", "?")) == parse_position(HAGGIS)
+    text = "haggis1 4O4Y8R8O8Y9R9OTOTYTGJQK {} 0=3R3G,1=4RJ gone:5R5Y"
+    assert parse_position(text.format("?")) == parse_position(text.format("15QK"))
 
 
 def test_the_document_is_right() -> None:

@@ -40,7 +40,7 @@ _PYTEST = ("-x", "-q", "-p", "no:cacheprovider", "-p", "no:faulthandler", "-W", 
 _OF_ALL_GAMES = ("test_values.py", "test_text.py", "test_laws.py", "test_forgery.py")
 """Tests of all games that can be run with only one of them."""
 
-_NO_RULES = ("text.py", "match_facts.py")
+_NO_RULES = ("text.py", "match_facts.py", "position.py")
 
 _NOT_OF_RULES = ("bots", "app", "pyspiel", "rlcard")
 """Who imports these tests the opponents or the page, or needs what is not everywhere."""
@@ -49,7 +49,7 @@ _GOOD, _BAD = 0, 1
 
 
 def rules_of(game: str) -> list[Path]:
-    """The files of a game's rules; its words and its statistics are none."""
+    """The files of a game's rules; its words, positions as text and statistics are none."""
     files = sorted((ROOT / "pygames" / game).glob("*.py"))
     return [path for path in files if path.name not in _NO_RULES]
 

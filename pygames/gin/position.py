@@ -31,6 +31,7 @@ from pygames.gin.moves import Phase
 from pygames.gin.rules import GinOptions
 from pygames.gin.view import GinView, in_hand_order
 from pygames.position_fields import Fields, Line, check_cards, turned
+from pygames.wording import count
 
 __all__ = ["FIXED", "KEYS", "forgets", "options", "read", "write"]
 
@@ -128,7 +129,7 @@ def read(fields: Fields) -> GinView:
     exposed = fields.one_of("open", "", "0", "1", "01")
     theirs = _HAND + (phase == "di")
     if len(known) > theirs or ("1" in exposed and len(known) < theirs):
-        raise BadText(f"k: {len(known)} cards, and they hold {theirs}")
+        raise BadText(f"k: {count(len(known), 'card')}, and they hold {theirs}")
     limit = fields.number("to", 100, 1, 999)
     dealer, hand_number = fields.number("deal", 1, 0, 1), fields.number("no", 1, 1)
     own, other = fields.row("sc", 2, limit - 1)
@@ -204,7 +205,7 @@ def _check_held(key: str, cards: Sequence[Card], held: Sequence[Card], where: st
 
 
 def _stock(fields: Fields, pile: _Marked, held: int, drew: bool) -> int:
-    stock = fields.number("n", _usual_stock(len(pile), held > 2 * _HAND), -_STOCK, _STOCK)
+    stock = fields.number("n", _usual_stock(len(pile), held > 2 * _HAND), 0, _STOCK)
     if stock > len(STANDARD_DECK) - held - len(pile):
         raise BadText(f"n: {stock} cards in the stock are more than are left")
     if stock < (_LEFT if drew else _LEFT + 1):
