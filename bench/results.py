@@ -172,9 +172,10 @@ def note(table: str, cells: Mapping[str, str | int], key: list[str] | None = Non
     known = results.tables.setdefault(
         table, Table(source.command, key or [next(iter(cells))], list(cells))
     )
-    if known.command and known.command == known.command.lower():
-        known.command = source.command
     known.put(Row(cells=dict(cells), **asdict(source)))
+    is_whole = {row.command for row in known.rows} == {source.command}
+    if is_whole and known.command == known.command.lower():
+        known.command = source.command
     results.save()
 
 

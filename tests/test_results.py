@@ -37,6 +37,20 @@ def test_a_row_replaces_the_one_of_the_same_key() -> None:
         note("a", {"game": "gin"})
 
 
+def test_a_table_of_one_run_has_its_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    for more in (["--file", "kept"], ["--matches", "9"]):
+        monkeypatch.setattr("sys.argv", ["bench/ladder.py", "gin", *more, "--record"])
+        for level in ("easy", "hard"):
+            note("ladder", {"level": level})
+    table = Results.load().tables["ladder"]
+    assert table.command == table.rows[0].command
+    assert table.command.endswith(" gin --matches 9")
+    monkeypatch.setattr("sys.argv", ["bench/ladder.py", "gin", "--file", "kept"])
+    note("ladder", {"level": "easy"})
+    rows = Results.load().tables["ladder"].rows
+    assert [row.command.split()[3:] for row in rows] == [["gin"], ["gin", "--matches", "9"]]
+
+
 def test_a_bar_is_kept_or_missed(capsys: pytest.CaptureFixture[str]) -> None:
     boot = Bars("boot")
     assert boot.hold("table", 0.4, 0.4)
