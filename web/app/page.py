@@ -92,15 +92,15 @@ class Page:
         self.root.toggleAttribute("data-won", won)
 
     def draw(self, layout: Layout) -> None:
-        self._draw_cloth(layout)
+        self.draw_cloth(layout)
         self.draw_around(layout)
 
     def set_going(self, layout: Layout, scene: Scene[Any], undo: bool = False) -> None:
         self.motion.before()
-        self._draw_cloth(layout)
+        self.draw_cloth(layout)
         self.motion.after(json.dumps(plan(scene.kind, scene.travel, scene.own, undo)))
 
-    def _draw_cloth(self, layout: Layout) -> None:
+    def draw_cloth(self, layout: Layout) -> None:
         focused = self._focused()
         if focused:
             self._focus_what_stays(layout, focused)

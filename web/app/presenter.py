@@ -88,9 +88,13 @@ class Presenter:
     def show_opening(self, views: Sequence[View]) -> None:
         self.unhurried()
         self.opening = True
-        self.page.draw(self._source.layout(Scene("regroup", views[0])))
         changes = (self._scenes(before, after) for before, after in pairwise(views))
-        self._play([scene for scenes in changes for scene in scenes])
+        scenes = [scene for change in changes for scene in change]
+        layout = self._source.layout(Scene("regroup", views[0]))
+        self.page.draw_cloth(layout)
+        if not scenes or scenes[0].kind not in _FRESH:
+            self.page.draw_around(layout)
+        self._play(scenes)
 
     def _scenes(self, before: View, after: View) -> tuple[Scene[Any], ...]:
         table, told = self.session.table, len(before.seen)
