@@ -39,8 +39,8 @@ def recorded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def test_who_beats_whom_is_said_where_it_is_more_than_chance() -> None:
     assert expected.beats("haddock") == {
-        "medium": f"Beats {PIP} 2 times in\u00a03",
-        "expert": f"Beats {FINN} 3 times in\u00a04",
+        "medium": f"Beats {PIP} 2\u00a0times\u00a0in\u00a03",
+        "expert": f"Beats {FINN} 3\u00a0times\u00a0in\u00a04",
     }
     assert expected.beats("gin") == {}
 

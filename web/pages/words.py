@@ -81,7 +81,7 @@ class Opponent:
 
 
 EXPECT = {
-    "beats": "Beats {} {} times in\u00a0{}",
+    "beats": "Beats {} {}\u00a0times\u00a0in\u00a0{}",
     "wins": "{0} wins {2} of 100 against {3} like {1}",
     "unproved": "that {0} is better than {1} takes some {4:,} matches to show",
     "equal": "{0} is no better than {1}",
