@@ -43,7 +43,7 @@ def test_choosing_a_card_says_what_it_leads_to(visit: Visit) -> None:
 ALOUD = {
     "s": r"You \d+, \w+ \d+\.",
     "l": r"(stock|pile)",
-    "y": r"[Dd]eadwood( \d+)?: ",
+    "y": r"([Dd]eadwood( \d+)?|Run): ",
     "i": rf"\b({'|'.join(map(re.escape, FIRST.values()))})\b",
 }
 """What a key says at a table of Gin."""
