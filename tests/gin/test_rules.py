@@ -123,6 +123,8 @@ def test_nobody_plays_out_of_turn_and_no_third_plays() -> None:
             state.play(move, seat)
     with pytest.raises(BadOptions, match="Gin Rummy is a game for two players, not 3"):
         GIN.start(GinOptions(), 3, "seed")
+    with pytest.raises(BadOptions, match="is one of 100, 200, 250, 300, 500, not 199"):
+        GIN.start(GinOptions(199), 2, "seed")
 
 
 @pytest.mark.parametrize(
