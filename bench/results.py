@@ -173,8 +173,8 @@ def note(table: str, cells: Mapping[str, str | int], key: list[str] | None = Non
         table, Table(source.command, key or [next(iter(cells))], list(cells))
     )
     known.put(Row(cells=dict(cells), **asdict(source)))
-    is_whole = {row.command for row in known.rows} == {source.command}
-    if is_whole and known.command == known.command.lower():
+    is_named = known.command and known.command == known.command.lower()
+    if is_named and {row.command for row in known.rows} == {source.command}:
         known.command = source.command
     results.save()
 

@@ -75,14 +75,14 @@ def moves_of(view: Any, own: int) -> list[str]:
 SEAT = {"turn", "dealer", "leader", "holder"}
 SEATS = {"passed", "out", "exposed"}
 BY_SEAT = {"cards", "faces", "bets", "played", "captured", "scores"}
-UNTOLD = {"seat", "seen", "results", "cuts", "winners", "showdown", "pile", "trick", "moves"}
+LEFT_OUT = {"seat", "seen", "results", "cuts", "winners", "showdown", "pile", "trick", "moves"}
 
 
-def told(view: Any) -> dict[str, object]:
+def content(view: Any) -> dict[str, object]:
     """What a text must tell, seats counted from the own one."""
     me, seats = view.seat, len(view.scores)
     found: dict[str, object] = {}
-    for name in {field.name for field in fields(view)} - UNTOLD:
+    for name in {field.name for field in fields(view)} - LEFT_OUT:
         value = getattr(view, name)
         if name in SEAT and value is not None:
             value = (value - me) % seats
@@ -105,7 +105,7 @@ def test_a_position_comes_back(game: str, seats: int, options: dict[str, Any]) -
             again = parse_position(text)
             assert position_text(again, history) == text
             assert moves_of(again, 0) == moves_of(view, view.seat), text
-            assert told(again) == told(view), text
+            assert content(again) == content(view), text
             assert GAMES[game].view(again.to_json()) == again, text
             assert parse_position(text.lower().replace(" ", "_")) == again
             count += 1
@@ -219,7 +219,7 @@ def test_numbers_have_a_default_and_bounds(
             parse_position(f"{position} {key}:{number}")
 
 
-SOME = "haddock1 AC5H7H9H TD 4 h:KD,2C4C5C6D7H8S9S,"
+LOG = "haddock1 AC5H7H9H TD 4 h:KD,2C4C5C6D7H8S9S,"
 
 
 @pytest.mark.parametrize(
@@ -260,14 +260,14 @@ SOME = "haddock1 AC5H7H9H TD 4 h:KD,2C4C5C6D7H8S9S,"
         ("haddock1 AC5H7H9H - 4", "the pile is empty"),
         ("haddock1 AC5H7H9H TD 4 v:sx", "v: 'sx' is not some of the letters s l d c"),
         ("haddock1 AC5H7H9H TD 4 h:TD", "h: begins with the card turned up"),
-        (f"{SOME}0=2C", "h: 2C is not a pair"),
-        (f"{SOME}1=2H5CKC", "h: 2H5CKC is not a pair"),
-        (f"{SOME}2!", "h: '2!' is no step"),
-        (f"{SOME}1~0", "h: '0' is no number from 1"),
-        (f"{SOME}0=3H5D", "h: the 3 of hearts is not in the hand then"),
-        (f"{SOME}r", "h: the draw pile is renewed when it is empty"),
-        (f"{SOME}1~44", "h: '1~44' takes more cards than there are"),
-        (f"{SOME}0=2C4C,0~AC", "h: what happened comes to another hand: AC5C6D7H8S9S"),
+        (f"{LOG}0=2C", "h: 2C is not a pair"),
+        (f"{LOG}1=2H5CKC", "h: 2H5CKC is not a pair"),
+        (f"{LOG}2!", "h: '2!' is no step"),
+        (f"{LOG}1~0", "h: '0' is no number from 1"),
+        (f"{LOG}0=3H5D", "h: the 3 of hearts is not in the hand then"),
+        (f"{LOG}r", "h: the draw pile is renewed when it is empty"),
+        (f"{LOG}1~44", "h: '1~44' takes more cards than there are"),
+        (f"{LOG}0=2C4C,0~AC", "h: what happened comes to another hand: AC5C6D7H8S9S"),
         (HAGGIS.replace("15JQK", "?,4"), "others: “?” is for two players"),
         (f"{HAGGIS.replace('15JQK', '?')} h:0=5G,1=6G", "others: “?” is for two players"),
         (HAGGIS.replace("0=3R3G,1=4R4G,", ""), "6 number cards have been played, and 2 are named"),

@@ -45,6 +45,13 @@ def test_a_table_of_one_run_has_its_command(monkeypatch: pytest.MonkeyPatch) -> 
     table = Results.load().tables["ladder"]
     assert table.command == table.rows[0].command
     assert table.command.endswith(" gin --matches 9")
+    for other in "", "python -m bench.ladder GAME":
+        results = Results.load()
+        results.tables["ladder"].command = other
+        results.save()
+        note("ladder", {"level": "easy"})
+        note("ladder", {"level": "hard"})
+        assert Results.load().tables["ladder"].command == other
     monkeypatch.setattr("sys.argv", ["bench/ladder.py", "gin", "--file", "kept"])
     note("ladder", {"level": "easy"})
     rows = Results.load().tables["ladder"].rows
