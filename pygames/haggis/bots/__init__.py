@@ -10,7 +10,7 @@ from pygames.haggis.bots.expert import Expert
 from pygames.haggis.bots.groups import Group, burden, shape_of
 from pygames.haggis.bots.known_cards import captor_by_score, move_of, others_of, top_of
 from pygames.haggis.bots.person import NELL, PIP, Person
-from pygames.haggis.bots.policy import POLICY, Policy
+from pygames.haggis.bots.policy import POLICY
 from pygames.haggis.bots.states import sample
 from pygames.haggis.combinations import FACES, NUMBERS, mask_of
 from pygames.haggis.moves import PASS, Bet, HaggisMove
@@ -18,6 +18,10 @@ from pygames.haggis.plays import plays
 from pygames.haggis.view import HaggisView
 
 __all__ = ["BOTS", "Greedy", "RuleBot", "sample"]
+
+
+_LIGHT = 4.25, 3.25
+"""The rule player bets with at most so much burden: with two players, and with three."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +57,7 @@ class Greedy:
         return -size, rank, faces
 
 
-@dataclass(frozen=True, slots=True)
 class RuleBot:
-    policy: Policy = POLICY
-    light: tuple[float, float] = (4.25, 3.25)
-    """It bets with at most so much burden: with two players, and with three."""
-
     def choose(self, view: HaggisView, rng: Random) -> HaggisMove:
         if view.phase == "choose":
             return captor_by_score(view)
@@ -67,28 +66,32 @@ class RuleBot:
         hand = mask_of(view.hand)
         fewest = min(view.cards[seat] for seat in others_of(view) if view.cards[seat])
         if view.top is None:
-            found: Group | None = self.policy.lead(hand, fewest)
+            found: Group | None = POLICY.lead(hand, fewest)
         else:
             shape, rank, size = top_of(view)
             threat = view.cards[view.top.seat]
-            found = self.policy.follow(hand, shape, rank, size, threat, fewest)
+            found = POLICY.follow(hand, shape, rank, size, threat, fewest)
         if found is None:
             return PASS
-        if view.may_bet and burden(hand & NUMBERS) <= self.light[view.players - 2]:
+        if view.may_bet and burden(hand & NUMBERS) <= _LIGHT[view.players - 2]:
             return Bet(15)
         return move_of(found, view.top is None)
 
 
-def _quick(values: int, most: int, rounds: int) -> Expert:
-    """Blind to what acts reveal."""
+def _hasty(hands: int, rounds: int) -> Expert:
+    """Compares two plays in so many imagined hands, blind to what acts reveal."""
+    values = 2 * hands
     beliefs = AS_SAID, AS_SAID
-    return Expert((values, values), 0, 2, 4, 1.5, most, POLICY, 1, 0, 0, 0, rounds, beliefs)
+    return Expert((values, values), 0, 2, 4, 1.5, 2, POLICY, 1, 0, 0, 0, rounds, beliefs)
 
+
+_STEADY = Expert((100, 60), 0, 2, 4, 1.5, 6, POLICY, 8, 0, 0, 0)
+"""Reads acts as the expert does; does not look ahead, nor solve the end."""
 
 BOTS: Mapping[str, Bot] = {
-    "easy": Person(RuleBot(light=(4.75, 4.75)), PIP),
-    "medium": Person(_quick(6, 2, 8), NELL),
-    "hard": _quick(20, 4, 24),
+    "easy": Person(_hasty(1, 4), PIP),
+    "medium": Person(_hasty(3, 8), NELL),
+    "hard": _STEADY,
     "expert": Expert(),
     "book": RuleBot(),
     "greedy": Greedy(),

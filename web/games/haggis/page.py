@@ -11,8 +11,8 @@ WORDS = GameWords(
     opponents={
         "easy": "Passes too often, wastes wild cards",
         "medium": "Plays well, with a slip now and then",
-        "hard": "Imagines a few hands you may hold",
-        "expert": "Imagines many, and solves the end",
+        "hard": "Guesses your hand from your plays",
+        "expert": "Looks far ahead, and solves the end",
     },
     cloth="burgundy",
     art=("5O", "6G", "7B", "8R", "K"),
