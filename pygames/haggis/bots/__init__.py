@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from pygames.game import Bot
@@ -78,20 +78,20 @@ class RuleBot:
         return move_of(found, view.top is None)
 
 
+_BY_RULES = Expert(turns=0, batch=4, solved=0, positions=0, solved_late=0)
+"""Plays imagined hands out as rule players: does not look ahead, nor solve the end."""
+
+
 def _hasty(hands: int, rounds: int) -> Expert:
     """Compares two plays in so many imagined hands, blind to what acts reveal."""
-    values = 2 * hands
-    beliefs = AS_SAID, AS_SAID
-    return Expert((values, values), 0, 2, 4, 1.5, 2, POLICY, 1, 0, 0, 0, rounds, beliefs)
+    values, beliefs = (2 * hands, 2 * hands), (AS_SAID, AS_SAID)
+    return replace(_BY_RULES, values=values, most=2, tries=1, rounds=rounds, beliefs=beliefs)
 
-
-_STEADY = Expert((100, 60), 0, 2, 4, 1.5, 6, POLICY, 8, 0, 0, 0)
-"""Reads acts as the expert does; does not look ahead, nor solve the end."""
 
 BOTS: Mapping[str, Bot] = {
     "easy": Person(_hasty(1, 4), PIP),
     "medium": Person(_hasty(3, 8), NELL),
-    "hard": _STEADY,
+    "hard": replace(_BY_RULES, values=(100, 60), most=6, tries=8),
     "expert": Expert(),
     "book": RuleBot(),
     "greedy": Greedy(),
