@@ -21,17 +21,17 @@ __all__ = ["BOTS", "Greedy", "RuleBot", "sample"]
 
 
 _LIGHT = 4.25, 3.25
-"""The rule player bets with at most so much burden: with two players, and with three."""
+"""The most burden to bet with, of two players and of three."""
 
 
 @dataclass(frozen=True, slots=True)
 class Greedy:
-    """It leads its longest combination, the lowest of them, answers with the lowest that beats, and
-    keeps bombs until one empties its hand. It never bets.
+    """Leads its longest combination, the lowest of them, answers with the lowest that beats, keeps
+    bombs until one empties its hand, never bets.
     """
 
     saves: bool = True
-    """Whether it keeps its face cards while it has others to play."""
+    """It saves its face cards."""
 
     def choose(self, view: HaggisView, rng: Random) -> HaggisMove:
         if view.phase == "choose":
@@ -79,11 +79,11 @@ class RuleBot:
 
 
 _BY_RULES = Expert(turns=0, batch=4, solved=0, positions=0, solved_late=0)
-"""Plays imagined hands out as rule players: does not look ahead, nor solve the end."""
+"""Does not look ahead, nor solve the end."""
 
 
 def _hasty(hands: int, rounds: int) -> Expert:
-    """Compares two plays in so many imagined hands, blind to what acts reveal."""
+    """Compares two plays, blind to what acts reveal."""
     values, beliefs = (2 * hands, 2 * hands), (AS_SAID, AS_SAID)
     return replace(_BY_RULES, values=values, most=2, tries=1, rounds=rounds, beliefs=beliefs)
 
@@ -97,4 +97,4 @@ BOTS: Mapping[str, Bot] = {
     "greedy": Greedy(),
     "spender": Greedy(saves=False),
 }
-"""The levels, then reference players."""
+"""Levels, then reference players."""
