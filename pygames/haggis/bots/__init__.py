@@ -20,10 +20,6 @@ from pygames.haggis.view import HaggisView
 __all__ = ["BOTS", "Greedy", "RuleBot", "sample"]
 
 
-_LIGHT = 4.25, 3.25
-"""The most burden to bet with, of two players and of three."""
-
-
 @dataclass(frozen=True, slots=True)
 class Greedy:
     """Leads its longest combination, the lowest of them, answers with the lowest that beats, keeps
@@ -57,6 +53,10 @@ class Greedy:
         return -size, rank, faces
 
 
+_LIGHT = 4.25, 3.25
+"""The most burden to bet with, of two players and of three."""
+
+
 class RuleBot:
     def choose(self, view: HaggisView, rng: Random) -> HaggisMove:
         if view.phase == "choose":
@@ -78,7 +78,7 @@ class RuleBot:
         return move_of(found, view.top is None)
 
 
-_BY_RULES = Expert(turns=0, batch=4, solved=0, positions=0, solved_late=0)
+_BY_RULES = Expert(turns=0, batch=4, solved=0, solved_late=0)
 """Does not look ahead, nor solve the end."""
 
 

@@ -1,4 +1,4 @@
-"""A quick rule player on masks, for playouts and the medium level."""
+"""A quick rule player on masks, for playouts."""
 
 from __future__ import annotations
 
