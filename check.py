@@ -237,7 +237,7 @@ def everything(check: Check, slow: bool) -> None:
             check.node_tests("tests of the JavaScript (Node)", SCRIPTS),
             layers(),
             check.python("rule vectors", "-m", "tests.vectors", *vectors),
-            check.pytest("tests of the engine (CPython)", ["tests", "-q", *lane]),
+            check.pytest("tests of the engine (CPython)", ["tests", "-q", "-n", "auto", *lane]),
             check.python("build", "serve.py", "--build-only"),
             check.python("types (mypy)", "-m", "mypy"),
             check.pyodide(
