@@ -323,8 +323,7 @@ _STEPS: tuple[Step[GinView], ...] = (
             ("discard",),
             heard="You drew the ace of hearts.",
             because=f"Each loose card counts against you when {RIVAL} knocks. The jack needs two "
-            "more "
-            "cards to be a meld, your kings need one.",
+            "more cards to be a meld, your kings need one.",
         ),
         judge=_jack,
     ),

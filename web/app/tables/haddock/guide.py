@@ -154,8 +154,7 @@ _STEPS: tuple[Step[HaddockView], ...] = (
             "eight: leave the ten.",
             acts=_on_top(_TC),
             because=f"When no pair of {RIVAL}’s goes on it, {RIVAL} has to draw: one more card to "
-            "be rid "
-            "of.",
+            "be rid of.",
         ),
         judge=lambda view, move: _judge(
             move, _TC, f"A two is easy to follow. The ten makes it harder for {RIVAL}."
@@ -173,8 +172,7 @@ _STEPS: tuple[Step[HaddockView], ...] = (
             (_two(view), _3H),
             _on_top(_3H),
             because=f"More pairs go on a two than on a three, so the three is harder for {RIVAL} "
-            "to "
-            "follow.",
+            "to follow.",
         ),
         judge=lambda view, move: _judge(move, _3H, "Then more can follow. Leave the three."),
     ),

@@ -161,8 +161,8 @@ def _advise_count(view: HaggisView) -> Advice:
     else:
         words = (
             f"{RIVAL} was out first: {PER_CARD} for each of your {count(cards[other], 'card')}, "
-            "and "
-            f"what you had left. {result.points[other]} for {RIVAL}, {result.points[mine]} for you."
+            f"and what you had left. {result.points[other]} for {RIVAL}, {result.points[mine]} for "
+            "you."
         )
     return Advice("The count", words)
 
