@@ -79,6 +79,18 @@ def test_a_command_that_is_stopped() -> None:
     assert (running.returncode, told) == (STOPPED, b"\nStopped.\n")
 
 
+LOOKING = (
+    "import asyncio; from tools import browsers\n"
+    "async def look(): return browsers.find('chromium')\n"
+    "found = asyncio.run(look()); assert found is None or found.exists()"
+)
+
+
+def test_a_browser_is_looked_for_while_playwright_runs() -> None:
+    done = _run("-c", LOOKING, PATH="", CHROMIUM="")
+    assert done.returncode == 0, done.stderr.decode()
+
+
 def test_no_path_of_the_build_is_read_off_an_address() -> None:
     """In an address a blank is %20: `fileURLToPath` knows."""
     for script in (ROOT / "tools").rglob("*.mjs"):

@@ -11,6 +11,7 @@ import os
 import shutil
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -88,8 +89,13 @@ def _playwrights() -> Path | None:
         from playwright.sync_api import sync_playwright
     except ImportError:
         return None
-    with sync_playwright() as playwright:
-        path = Path(playwright.chromium.executable_path)
+
+    def place() -> Path:
+        with sync_playwright() as playwright:
+            return Path(playwright.chromium.executable_path)
+
+    with ThreadPoolExecutor(1) as pool:  # a test's thread has its own
+        path = pool.submit(place).result()
     return path if path.exists() else None
 
 
