@@ -10,7 +10,7 @@ WORKERS = """
   window.Worker = class extends Worker {
     constructor(...given) {
       super(...given);
-      if (given[1].name === "unpack") return;
+      if (["compile", "unpack"].includes(given[1].name)) return;
       window.workers.all.push(this);
       window.workers.alive += 1;
     }

@@ -52,7 +52,7 @@ Minifier = Callable[[dict[str, bytes]], dict[str, bytes]]
 """Minifies plain scripts and style sheets."""
 
 PRELOAD, PAGE = "python/preload.js", "start/page.js"
-WORKERS = {"worker": "python/worker/worker.js", "unpack": "python/worker/unpack.js"}
+WORKERS = {name: f"python/worker/{name}.js" for name in ("worker", "compile", "unpack")}
 BUNDLES: Bundles = [{PRELOAD: PRELOAD, PAGE: PAGE}, *({name: name} for name in WORKERS.values())]
 """Bundles, from file to entry module: what fetches the interpreter, the page, the workers."""
 

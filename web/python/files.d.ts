@@ -12,6 +12,7 @@ export type Name =
   | "lock"
   | "snapshot"
   | "worker"
+  | "compile"
   | "unpack";
 
 /** Pyodide's version. */
@@ -19,7 +20,7 @@ export const version: string;
 /** Addresses, relative to the modules of the boot. */
 export const urls: Record<Name, string>;
 /** The digests of all but the workers', as `fetch` takes them. */
-export const integrity: Record<Exclude<Name, "worker" | "unpack">, string>;
+export const integrity: Record<Exclude<Name, "worker" | "compile" | "unpack">, string>;
 /** Bytes as gzip sends them. */
 export const wire: { wasm: number; snapshot: number };
 /** Bytes as they arrive. */

@@ -2,6 +2,7 @@
 // layout.
 
 import { compiled, fetched, read } from "./download.js";
+import { compiledAside } from "./compile-aside.js";
 import { integrity, raw, wire } from "./files.js";
 import { address, fetchRuntime } from "./runtime.js";
 import { unpacked } from "./unpack.js";
@@ -12,9 +13,9 @@ export const total = wire.wasm + wire.snapshot;
 
 /** @import {Preloaded} from "./types.js" */
 
+let tries = 0;
 /** At once for a table; a home page is drawn first, then boot.js asks. */
 let first = document.documentElement.dataset.at === "table" ? gather({}) : null;
-let tries = 0;
 
 /**
  * The downloads in progress; from the next call on, new ones past the browser's cache.
@@ -56,7 +57,11 @@ function gather(options) {
 
   const how = { ...options, signal };
   const wasm = address("wasm");
-  const module = compiled(wasm, integrity.wasm, counter("wasm"), how, asked(wasm));
+  const request = asked(wasm);
+  const count = counter("wasm");
+  const module = request || tries
+    ? compiled(wasm, integrity.wasm, count, how, request)
+    : compiledAside(wasm, integrity.wasm, count, how);
   const kept = address("snapshot");
   const packed = fetched(kept, how, asked(kept)).then(async (response) => {
     const pieces = await read(response, counter("snapshot"));

@@ -1,17 +1,13 @@
 // Unpacks the snapshot, in a worker where there can be one.
 
-import { fetched } from "./download.js";
+import { PATIENCE_MS, helper } from "./helper.js";
 import { snapshot } from "./files.js";
 import { address } from "./runtime.js";
-import { addressOf, load } from "./site-files.js";
+import { load } from "./site-files.js";
 import { messageOf } from "../lib/errors.js";
 import { leaving } from "../lib/leaving.js";
 
-/** A worker takes 0.1 s, on a slow phone 1 s. */
-const PATIENCE_MS = 10_000;
 let hasWorker = true;
-/** @type {Promise<string> | null} */
-let script = null;
 
 /**
  * @param {Blob | Promise<Blob>} coming the worker starts meanwhile
@@ -37,19 +33,10 @@ export async function unpacked(coming, options) {
  * @returns {Promise<Uint8Array<ArrayBuffer>>}
  */
 async function answered(coming, options) {
-  script ??= fetched(address("unpack"), options).then((response) => response.text());
-  const url = addressOf(await script.catch((error) => {
-    script = null;
-    throw error;
-  }));
-  const worker = new Worker(url, { type: "module", name: "unpack" });
+  const { worker, failed } = await helper("unpack", options);
   /** @type {Promise<Uint8Array<ArrayBuffer>>} */
   const answer = new Promise((resolve, reject) => {
     worker.addEventListener("message", ({ data }) => resolve(data));
-    worker.addEventListener("error", (event) => {
-      event.preventDefault();
-      reject(new Error(event.message || "the worker failed"));
-    });
     Promise.resolve(coming).then(
       () => setTimeout(() => reject(new Error("no answer in time")), PATIENCE_MS),
       reject,
@@ -59,9 +46,8 @@ async function answered(coming, options) {
   try {
     const packed = await (await coming).arrayBuffer();
     worker.postMessage({ packed, length: snapshot.bytes }, [packed]);
-    return await answer;
+    return await Promise.race([answer, failed]);
   } finally {
     worker.terminate();
-    URL.revokeObjectURL(url);
   }
 }

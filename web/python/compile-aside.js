@@ -1,0 +1,49 @@
+import { PATIENCE_MS, helper } from "./helper.js";
+import { alone } from "./site-files.js";
+import { compiled } from "./download.js";
+
+/** Compiled code is cached only while its worker lives. */
+const KEPT_MS = 30_000;
+
+/** @typedef {RequestInit & {signal: AbortSignal}} Options */
+
+/**
+ * As `compiled`, in a worker where there can be one: what arrives would keep the page busy.
+ * @param {URL} url
+ * @param {string} integrity
+ * @param {(bytes: number) => void} onBytes
+ * @param {Options} options
+ * @returns {Promise<WebAssembly.Module>}
+ */
+export async function compiledAside(url, integrity, onBytes, options) {
+  const aside = alone ? null : await answered(url, integrity, onBytes, options).catch(() => null);
+  return aside ?? compiled(url, integrity, onBytes, options);
+}
+
+/**
+ * @param {URL} url
+ * @param {string} integrity
+ * @param {(bytes: number) => void} onBytes
+ * @param {Options} options
+ * @returns {Promise<WebAssembly.Module>}
+ */
+async function answered({ href }, integrity, onBytes, options) {
+  const { worker, failed } = await helper("compile", options);
+  /** @type {Promise<WebAssembly.Module>} */
+  const answer = new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error("no answer in time")), PATIENCE_MS);
+    worker.addEventListener("messageerror", reject);
+    worker.addEventListener("message", ({ data: { bytes, module, error } }) => {
+      clearTimeout(late);
+      if (module) resolve(module);
+      else if (error) reject(new Error(error));
+      else onBytes(bytes);
+    });
+  });
+  try {
+    worker.postMessage({ url: href, integrity, cache: options.cache });
+    return await Promise.race([answer, failed]);
+  } finally {
+    setTimeout(() => worker.terminate(), KEPT_MS);
+  }
+}
