@@ -71,6 +71,23 @@ def test_python_waits_on_the_home_page_for_an_intent(visit: Visit, server: SiteS
     assert before < intent < python
 
 
+_WITHOUT = "window.Worker = class { constructor() { throw new Error('forbidden'); } };"
+_FETCHED = """performance.getEntriesByType("resource")
+  .filter(({ name }) => name.endsWith(".wasm")).length"""
+
+
+@pytest.mark.parametrize("script", ["", _WITHOUT], ids=["worker", "none"])
+def test_the_home_page_compiles_in_a_worker(visit: Visit, server: SiteServer, script: str) -> None:
+    """Where there is none, it does so itself."""
+    visitor = visit()
+    visitor.context.add_init_script(script)
+    if script:
+        visitor.allow("^info: The page unpacks the snapshot itself")
+    visitor.page.goto(server.url)
+    visitor.wait_for("() => performance.getEntriesByName('boot:compiled').length")
+    assert visitor.page.evaluate(_FETCHED) == (1 if script else 0)
+
+
 @pytest.mark.slow
 def test_python_starts_on_a_home_page_that_is_left_alone(visit: Visit, server: SiteServer) -> None:
     visitor = visit()
