@@ -2,7 +2,7 @@ import { PATIENCE_MS, helper } from "./helper.js";
 import { alone } from "./site-files.js";
 import { compiled } from "./download.js";
 
-/** Compiled code is cached only while its worker lives. */
+/** Time for the browser to keep the compiled code. */
 const KEPT_MS = 30_000;
 
 /** @typedef {RequestInit & {signal: AbortSignal}} Options */
@@ -42,8 +42,11 @@ async function answered({ href }, integrity, onBytes, options) {
   });
   try {
     worker.postMessage({ url: href, integrity, cache: options.cache });
-    return await Promise.race([answer, failed]);
-  } finally {
+    const module = await Promise.race([answer, failed]);
     setTimeout(() => worker.terminate(), KEPT_MS);
+    return module;
+  } catch (error) {
+    worker.terminate();
+    throw error;
   }
 }

@@ -72,7 +72,7 @@ function gather(options) {
   const image = unpacked(packed, how);
   fetchRuntime();
   // Awaiting these rejects, too.
-  module.then(() => counter("wasm")(raw.wasm), () => attempt.abort());
+  module.then(() => count(raw.wasm), () => attempt.abort());
   packed.catch(() => {});
   image.catch(() => {});
 
