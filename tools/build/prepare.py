@@ -9,10 +9,15 @@ import pkgutil
 import re
 import sys
 import zipimport
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib.abc import Loader
 from importlib.machinery import ModuleSpec, PathFinder
-from types import CodeType, ModuleType
+from types import CodeType, FrameType, ModuleType
+
+PARTS_OF_CODE = (
+    *("co_consts", "co_names", "co_filename", "co_name", "co_qualname"),
+    *("co_linetable", "co_exceptiontable"),
+)
 
 
 class ReadySource(Loader):
@@ -110,3 +115,22 @@ def prepare(modules: Iterable[str], whole: Iterable[str], scripts: Mapping[str, 
         if getattr(module, "__cached__", None):
             vars(module)["__cached__"] = None
     gc.collect()
+
+
+def settle(immortalize: Callable[[list[int]], None]) -> None:
+    """Count no references to what the modules lead to, and collect none of it: the counts and the
+    collector's lists would be a twentieth of the packed snapshot.
+    """
+    found: dict[int, object] = {}
+    ahead: list[object] = [*sys.modules.values()]
+    while ahead:
+        one = ahead.pop()
+        if id(one) in found or isinstance(one, FrameType):
+            continue
+        found[id(one)] = one
+        ahead += gc.get_referents(one)
+        if isinstance(one, CodeType):  # which the collector does not look into
+            ahead += [getattr(one, name) for name in PARTS_OF_CODE]
+    immortalize([*found])
+    del found, one
+    gc.collect()  # drops the immortal from its lists

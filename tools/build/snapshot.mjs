@@ -12,6 +12,8 @@ import { here, readJob, runFile, startPyodide } from "./pyodide.mjs";
 /** @typedef {import("../../web/python/pyodide.js").Module} Module */
 
 const PAGE = 256;
+/** CPython's count of references of what is never freed, in 32 bits (`refcount.h`). */
+const IMMORTAL = 5 << 28;
 
 const job = readJob();
 holdStill();
@@ -23,9 +25,11 @@ const python = await startPyodide({
 });
 // Installing by name leaves promises behind, which no snapshot can hold.
 for (const wheel of job.wheels) python.unpackArchive(new Uint8Array(readFileSync(wheel)), "wheel");
-const prepare = runFile(python, `${here}/prepare.py`).get("prepare");
+const steps = runFile(python, `${here}/prepare.py`);
+const [prepare, settle] = [steps.get("prepare"), steps.get("settle")];
 prepare(python.toPy(job.modules), python.toPy(job.whole), python.toPy(job.scripts));
-prepare.destroy();
+settle(immortalize);
+for (const proxy of [prepare, settle, steps]) proxy.destroy();
 clearFreeMemory(python._module);
 
 const whole = python.makeMemorySnapshot();
@@ -70,6 +74,14 @@ function holdStill() {
 function sevens(array) {
   new Uint8Array(array.buffer, array.byteOffset, array.byteLength).fill(7);
   return array;
+}
+
+/** @param {import("pyodide/ffi").PyProxy} addresses of Python's objects */
+function immortalize(addresses) {
+  const counts = new Int32Array(python._module.HEAPU8.buffer);
+  for (const address of addresses.toJs()) {
+    counts[address >> 2] = Math.max(counts[address >> 2], IMMORTAL);
+  }
 }
 
 /** The bytes of memory ever used: all above is zero. @param {Module} module */
