@@ -119,7 +119,7 @@ def prepare(modules: Iterable[str], whole: Iterable[str], scripts: Mapping[str, 
 
 def settle(immortalize: Callable[[list[int]], None]) -> None:
     """Count no references to what the modules lead to, and collect none of it: the counts and the
-    collector's lists would be a twentieth of the packed snapshot.
+    collector's lists would be 7 % of the packed snapshot.
     """
     found: dict[int, object] = {}
     ahead: list[object] = [*sys.modules.values()]
