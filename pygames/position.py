@@ -1,6 +1,6 @@
 """A position as a line of text: what one seat of a match may know, and nothing else.
 
-docs/positions.md has the format, ``pygames.<game>.position`` the words of each game.
+docs/positions.md has the format; ``pygames.<game>.position`` reads and writes it.
 """
 
 from __future__ import annotations

@@ -1,21 +1,4 @@
-"""A position of Gin Rummy as text: ``gin1 HAND PILE``.
-
-The pile's cards stand from the bottom up, each with its marks: ``x`` for the upcard, then who threw
-it, each time (``TD01`` was thrown, taken and thrown again). A card without marks: nobody knows.
-
-``ph``    ``up`` upcard on offer, ``st`` both passed, ``an`` illegal knock, ``di`` they discard
-``tu``    the seat in turn (0)
-``k``     the opponent's known cards, with marks (thrown by 0)
-``m``     own cards from the pile, with marks (thrown by 1)
-``d``     the card drawn
-``t``     the card taken, which may not go back
-``open``  seats whose hands lie open
-``n``     the stock's cards (by pile and hands)
-``deal``  the dealer (1)
-``sc``    the scores (0-0)
-``to``    what wins (100)
-``no``    the hand's number (1)
-"""
+"""A position of Gin Rummy as text: ``gin1 HAND PILE`` (docs/positions.md)."""
 
 from __future__ import annotations
 

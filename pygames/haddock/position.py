@@ -1,20 +1,4 @@
-"""A position of Haddock as text: ``haddock1 HAND PILE OTHERS``.
-
-The pile's top card is its last; OTHERS are the numbers of the others' cards, ``4,7,3``.
-
-``tu``    the seat in turn (0)
-``v``     variations: ``s`` series, ``l`` low card on top, ``d`` draw until able, ``c`` no courts
-``d``     the cards drawn last
-``stuck`` turns in a row with nothing to play or draw (0)
-``deal``  the dealer (last seat)
-``sc``    games won
-``no``    the game's number (1)
-``h``     the game so far (unknown)
-
-``h`` is the card turned up, the own seven cards and the steps, parted by commas: ``1=2H5C`` plays a
-pair, the lower card first; ``1~2`` draws two cards, ``0~7H`` an own one; ``1!`` can do neither;
-``r`` renews the draw pile. With it the pile is in its order, else only its top card is.
-"""
+"""A position of Haddock as text: ``haddock1 HAND PILE OTHERS`` (docs/positions.md)."""
 
 from __future__ import annotations
 

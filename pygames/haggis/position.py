@@ -1,24 +1,4 @@
-"""A position of Haggis as text: ``haggis1 HAND OTHERS TRICK``.
-
-OTHERS are the others' hands by seat, each the number of its cards and its wild cards: ``12JK,6``;
-``?`` for the one other: what the rest leaves.
-TRICK is the plays on the table, or ``-``: ``0=3R3G,1=4R4G``, seat and cards. Where the cards can be
-two things ``*s`` says a set and ``*1`` a sequence of that width.
-
-``tu``    the seat in turn (0)
-``ch``    1 if it chooses who captures a bombed trick
-``h``     the round's earlier tricks, parted by ``;``
-``gone``  without ``h``: number cards played in them
-``cap``   points captured (all one's own)
-``bets``  by seat ``0``, ``15``, ``30``, or ``n`` for nothing said (n)
-``out``   who is out, in order, with the largest hand's cards then: ``1=9``
-``lead``  who led first (0)
-``deal``  the dealer (last seat)
-``sc``    the scores
-``to``    what wins (250)
-``tour``  1 if a bombed trick goes to the next highest play
-``no``    the round's number (1)
-"""
+"""A position of Haggis as text: ``haggis1 HAND OTHERS TRICK`` (docs/positions.md)."""
 
 from __future__ import annotations
 

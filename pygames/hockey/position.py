@@ -1,11 +1,4 @@
-"""A position of Hockey as text: ``hockey1 HAND PILE``.
-
-``p``     the period; 4 is the first overtime (1)
-``tu``    the seat in turn (0)
-``g``     goals by period, one's own first: ``1-0,0-2``
-
-All else follows from pile, period and turn.
-"""
+"""A position of Hockey as text: ``hockey1 HAND PILE`` (docs/positions.md)."""
 
 from __future__ import annotations
 
