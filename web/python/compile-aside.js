@@ -20,14 +20,8 @@ export async function compiledAside(url, integrity, onBytes, options) {
   return aside ?? compiled(url, integrity, onBytes, options);
 }
 
-/**
- * @param {URL} url
- * @param {string} integrity
- * @param {(bytes: number) => void} onBytes
- * @param {Options} options
- * @returns {Promise<WebAssembly.Module>}
- */
-async function answered({ href }, integrity, onBytes, options) {
+/** @type {typeof compiledAside} */
+const answered = async ({ href }, integrity, onBytes, options) => {
   const { worker, failed } = await helper("compile", options);
   /** @type {Promise<WebAssembly.Module>} */
   const answer = new Promise((resolve, reject) => {
@@ -49,4 +43,4 @@ async function answered({ href }, integrity, onBytes, options) {
     worker.terminate();
     throw error;
   }
-}
+};
