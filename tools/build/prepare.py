@@ -132,5 +132,7 @@ def settle(immortalize: Callable[[list[int]], None]) -> None:
         if isinstance(one, CodeType):  # which the collector does not look into
             ahead += [getattr(one, name) for name in PARTS_OF_CODE]
     immortalize([*found])
+    if not all(map(vars(sys)["_is_immortal"], found.values())):
+        raise RuntimeError("this Python counts the references of immortal objects in another way")
     del found, one
     gc.collect()  # drops the immortal from its lists
