@@ -410,8 +410,10 @@ def report(
         ]
         note_times(f"{name}, nobody watching", *medians)
     for state in ("cold", "warm"):
-        held = [statistics.median(getattr(one.memory, state)) for one in (alone_ours, alone_bare)]
-        note_memory(f"at rest, {state}", *held)
+        at_rest = [
+            statistics.median(getattr(one.memory, state)) for one in (alone_ours, alone_bare)
+        ]
+        note_memory(f"at rest, {state}", *at_rest)
     note_memory("watched", *(statistics.median(memory[kind.name]) for kind in (KINDS[1], KINDS[0])))
     print()
     for name, most in (("our table", FAST), ("our home page", HOME)):
@@ -429,13 +431,13 @@ def report(
     for state in ("cold", "warm"):
         took = [statistics.median(getattr(one.times, state)) for one in (alone_ours, alone_bare)]
         bars.hold(f"nobody watching, our table, {state}", took[0] / took[1], FAST[state])
-        held = statistics.median(getattr(alone_ours.memory, state))
-        bars.hold(f"nobody watching, memory at rest, {state}", held, 330, "MB")
+        at_rest = statistics.median(getattr(alone_ours.memory, state))
+        bars.hold(f"nobody watching, memory at rest, {state}", at_rest, 330, "MB")
     if as_json:
         raw: dict[str, Any] = {name: vars(found) for name, found in times.items()}
-        told = {"times": raw, "bytes": sizes, "memory": memory, "phone": phone}
+        figures = {"times": raw, "bytes": sizes, "memory": memory, "phone": phone}
         unseen = {name: asdict(one) for name, one in unwatched.items()}
-        print(json.dumps({**told, "unwatched": unseen}))
+        print(json.dumps({**figures, "unwatched": unseen}))
     return bars.close()
 
 

@@ -100,7 +100,7 @@ def promises(table: Table, seed: str, rare: Sequence[str] = ()) -> list[Promise]
             kinds = {kind for kind in kinds if only in kind}
             often = 1.0 if only else MOSTLY if kinds & {*rare} or not rare else SELDOM
             if kinds and rng.random() < often:
-                for moves, promised in _told(view, rng):
+                for moves, promised in _advice(view, rng):
                     kind = kind_of(game, view, moves[0])
                     name = f"{seed}/{len(view.seen)}"
                     came = _came(game, state, moves, bots, name) if kind in kinds else None
@@ -116,25 +116,25 @@ def _chosen(view: View, bots: Sequence[Bot], rng: Random) -> Move:
     return view.moves[0] if len(view.moves) == 1 else bots[view.seat].choose(view, rng)
 
 
-def _told(view: View, rng: Random) -> Iterator[tuple[list[Move], float]]:
+def _advice(view: View, rng: Random) -> Iterator[tuple[list[Move], float]]:
     """The advice of a hint and another move that it shows, each with what it promises.
 
     What is said before a move comes with the advice.
     """
-    *_, told = (None, *hint(json.dumps(view.to_json())))
-    if told is None:
+    *_, answer = (None, *hint(json.dumps(view.to_json())))
+    if answer is None:
         return
     rules = GAMES[view.to_json()["game"]]
-    first, *others = told["moves"]
+    first, *others = answer["moves"]
     advice = rules.move(first["move"])
-    for each in told["aside"]:
-        yield [rules.move(each["move"]), advice], _in_unit(told, each)
+    for each in answer["aside"]:
+        yield [rules.move(each["move"]), advice], _in_unit(answer, each)
     for each in [first, *([pick(others, rng)] if others else [])]:
-        yield [rules.move(each["move"])], _in_unit(told, each)
+        yield [rules.move(each["move"])], _in_unit(answer, each)
 
 
-def _in_unit(told: Json, each: Json) -> float:
-    return float(each["points"] if told["unit"] == "points" else 100 * each["chance"])
+def _in_unit(answer: Json, each: Json) -> float:
+    return float(each["points"] if answer["unit"] == "points" else 100 * each["chance"])
 
 
 def _came(
@@ -200,10 +200,10 @@ class Found:
         self.matches = 0
         self._path, self._about = path, {**table._asdict(), "seed": seed}
         for line in path.read_text().splitlines() if path and path.exists() else ():
-            told = json.loads(line)
-            if told["of"] != json.loads(json.dumps(self._about)):
-                sys.exit(f"{path} is of another run: {told['of']}")
-            self._take([Promise(*each) for each in told["found"]])
+            entry = json.loads(line)
+            if entry["of"] != json.loads(json.dumps(self._about)):
+                sys.exit(f"{path} is of another run: {entry['of']}")
+            self._take([Promise(*each) for each in entry["found"]])
 
     def add(self, promised: Sequence[Promise]) -> None:
         """Of the next match."""

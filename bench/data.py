@@ -47,8 +47,8 @@ def brought_new(page: Page, file: Path, matches: Sequence[Match]) -> float:
     lines = [{"when": "2026-01-01", "record": match.to_json()} for match in matches]
     many = {"kind": "card-table", "version": 1, "matches": lines * (SOME // len(lines))}
     file.write_text(json.dumps(many))
-    seconds, told = brought(page, file)
-    assert f"{len(matches)} matches added" in told, told
+    seconds, text = brought(page, file)
+    assert f"{len(matches)} matches added" in text, text
     return seconds
 
 
@@ -77,8 +77,8 @@ def measure(browser: Browser, url: str, number: int, folder: Path) -> None:
     download.value.save_as(file)
     tell("saved as a file", time.monotonic() - start, number)
     print(f"{file.stat().st_size / 1e6:.1f} MB")
-    seconds, told = brought(page, file)
-    print(told)
+    seconds, text = brought(page, file)
+    print(text)
     tell("brought that are here already", seconds, number)
     page.close()
 

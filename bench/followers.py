@@ -43,9 +43,9 @@ def advice(view: View) -> Move | None:
     steps = list(hint(json.dumps(view.to_json())))
     if not steps:
         return None
-    told = steps[-1]
-    gains = sorted(told["aside"], key=lambda each: each["chance_behind"])
-    return GAMES[view.to_json()["game"]].move([*gains, *told["moves"]][0]["move"])
+    answer = steps[-1]
+    gains = sorted(answer["aside"], key=lambda each: each["chance_behind"])
+    return GAMES[view.to_json()["game"]].move([*gains, *answer["moves"]][0]["move"])
 
 
 def followed(game: str, seats: int, level: str, seed: str, most: int = LONGEST) -> str:
@@ -70,21 +70,21 @@ def reviewed(game: str, seats: int, level: str, seed: str, times: int, most: int
     """The decisions of the follower of a match; ``"longer"`` is the same in more worlds."""
     match = Match.load(followed(game, seats, level, seed, most))
     assert not match.marks
-    found = []
+    rows = []
     for index in turns_to_weigh(match):
-        told = decision(match, index)
+        row = decision(match, index)
         if times > 1:
-            told["longer"] = decision(match, index, times * review_of(game).SCALE.worlds)
-        found.append(told)
-    return [each for each in found if each["flag"] != "aside"]
+            row["longer"] = decision(match, index, times * review_of(game).SCALE.worlds)
+        rows.append(row)
+    return [each for each in rows if each["flag"] != "aside"]
 
 
-def is_flagged(game: str, told: Json) -> bool:
+def is_flagged(game: str, row: Json) -> bool:
     """Whether a review says that another move was better."""
     scale = review_of(game).SCALE
     if not scale.no_mistakes:
-        return told["flag"] in ("inaccuracy", "mistake")
-    return bool(told["shrunk"] >= scale.least and told["cost"] > Z_BETTER * told["error"])
+        return row["flag"] in ("inaccuracy", "mistake")
+    return bool(row["shrunk"] >= scale.least and row["cost"] > Z_BETTER * row["error"])
 
 
 def matches(
@@ -92,14 +92,14 @@ def matches(
 ) -> Iterator[list[Json]]:
     """The decisions of match after match, until there are so many."""
     with ProcessPoolExecutor(jobs) as pool:
-        found = 0
+        total = 0
         for first in count(0, jobs):
             seeds = [f"{seed}-{first + number}" for number in range(jobs)]
             same = (repeat(each) for each in (game, seats, level))
-            for told in pool.map(reviewed, *same, seeds, repeat(times), repeat(LONGEST)):
-                found += len(told)
-                yield told
-            if found >= decisions:
+            for rows in pool.map(reviewed, *same, seeds, repeat(times), repeat(LONGEST)):
+                total += len(rows)
+                yield rows
+            if total >= decisions:
                 return
 
 
@@ -118,11 +118,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--times", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
     recording(parser)
-    given = parser.parse_args(arguments)
-    game, seats = given.game, given.seats or GAMES[given.game].seats[0]
+    args = parser.parse_args(arguments)
+    game, seats = args.game, args.seats or GAMES[args.game].seats[0]
     every: list[Json] = []
-    told = matches(game, seats, given.level, given.seed, given.times, given.decisions, given.jobs)
-    for number, decisions in enumerate(told):
+    by_match = matches(game, seats, args.level, args.seed, args.times, args.decisions, args.jobs)
+    for number, decisions in enumerate(by_match):
         every += decisions
         for each in decisions:
             if is_flagged(game, each):
@@ -130,20 +130,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 print(f"  {number}, turn {each['turn']}: {each['played']}, better {better}")
         print(f"{number}: {len(decisions)} decisions", flush=True)
     cost, error = mean([each["crossfitted"] for each in every])
-    kept = json.loads((ROOMS / game / "accuracy.json").read_text(encoding="utf-8"))
-    vera = kept["levels"]["expert"]
+    accuracy = json.loads((ROOMS / game / "accuracy.json").read_text(encoding="utf-8"))
+    vera = accuracy["levels"]["expert"]
     print(
         f"{GAMES[game].title}, {seats} seats: a decision costs {cost:+.3f} ± {error:.3f} "
         f"{unit(game)}, the expert's {vera['cost']:+.3f} ± {vera['error']:.3f}"
     )
     longer = 0
-    if given.times > 1:
+    if args.times > 1:
         longer = sum(is_flagged(game, each["longer"]) for each in every)
-        print(f"in {given.times} times the worlds: flagged {longer} of {len(every)}")
+        print(f"in {args.times} times the worlds: flagged {longer} of {len(every)}")
     flagged = sum(is_flagged(game, each) for each in every)
     cells: Cells = {"game": f"{GAMES[game].title}, {unit(game)}", "seats": seats}
     cells |= {"decisions": len(every), "flagged": flagged}
-    cells |= {f"in {given.times} times the worlds": longer} if given.times > 1 else {}
+    cells |= {f"in {args.times} times the worlds": longer} if args.times > 1 else {}
     cells |= {"averaged cost": f"{cost:+.2f} ± {error:.2f}"}
     note("followers", {**cells, "the expert's": _text(vera)}, key=["game", "seats"])
     print(f"flagged {flagged} of {len(every)}")

@@ -62,12 +62,12 @@ class Played:
         while line := self._file.readline():
             if not line.endswith("\n"):
                 break  # cut off while it was written
-            told: dict[str, Any] = json.loads(line)
-            if any(told[name] != value for name, value in self._about.items()):
-                sys.exit(f"{path} is of a run with {told['seats']} seats and seed {told['seed']}")
-            first, second = told["pair"]
-            known = self.shares.setdefault((first, second), {})
-            known.update({int(number): shares for number, shares in told["deals"].items()})
+            row: dict[str, Any] = json.loads(line)
+            if any(row[name] != value for name, value in self._about.items()):
+                sys.exit(f"{path} is of a run with {row['seats']} seats and seed {row['seed']}")
+            first, second = row["pair"]
+            deals = self.shares.setdefault((first, second), {})
+            deals.update({int(number): shares for number, shares in row["deals"].items()})
             whole = self._file.tell()
         self._file.truncate(whole)
 

@@ -109,8 +109,8 @@ def look_at(visitor: Visitor, session: CDPSession, name: str, cells: Cells) -> l
     for size in WINDOWS:
         insets = resize(visitor.page, session, size)
         seen = look(visitor.page, insets)
-        told = f"hand {seen.hand} pile {seen.pile}"
-        cells.tell(f"{name} {size[0]}x{size[1]}", seen.faults, told)
+        summary = f"hand {seen.hand} pile {seen.pile}"
+        cells.tell(f"{name} {size[0]}x{size[1]}", seen.faults, summary)
         pictures.append(visitor.page.screenshot(animations="disabled"))
     return pictures
 
@@ -139,8 +139,8 @@ def grow(visitor: Visitor, session: CDPSession, name: str, cells: Cells) -> None
             for what, row in zip(("hand", "pile"), zip(*widths, strict=True), strict=True)
             if any(larger < smaller - 1 for smaller, larger in pairwise(row))
         ]
-        told = f"hand {widths[0][0]}-{widths[-1][0]} pile {widths[0][1]}-{widths[-1][1]}"
-        cells.tell(f"{name} {size[0]}x{size[1]}", faults, told)
+        summary = f"hand {widths[0][0]}-{widths[-1][0]} pile {widths[0][1]}-{widths[-1][1]}"
+        cells.tell(f"{name} {size[0]}x{size[1]}", faults, summary)
 
 
 def main() -> int:

@@ -307,13 +307,13 @@ def play_hand(
     deck: Sequence[int],
     scores: tuple[int, int],
     rngs: Sequence[Random],
-    told: list[list[GinEvent]] | None = None,
+    histories: list[list[GinEvent]] | None = None,
 ) -> Points:
     """One hand: the points of the first player, who is not the dealer, less the other's.
 
-    `told` is what each seat has seen of the match, and grows.
+    `histories` is what each seat has seen of the match, and grows.
     """
-    table = Table(game().new_initial_state(), scores, seen=told or [[], []])
+    table = Table(game().new_initial_state(), scores, seen=histories or [[], []])
     players = visitor(names[0], 0), visitor(names[1], 1)
     state = table.state
     cards = iter(deck)
@@ -375,16 +375,16 @@ def _lead(contest: Contest, number: int, dealer: int, defended: bool) -> int:
     Players may remember earlier hands.
     """
     scores, hand = [0, 0], 0
-    told: list[list[GinEvent]] = [[], []]
+    histories: list[list[GinEvent]] = [[], []]
     while max(scores) < LIMIT and not (contest.parts and hand):
         hand += 1
         deck = shuffled(range(52), stream(contest.seed, "match", number, hand))
         rngs = [stream(contest.seed, "player", number, hand, seat) for seat in (0, 1)]
         opener = 1 - dealer
         names = contest.bots[opener], contest.bots[dealer]
-        seated = [_with_seats(told[player], opener) for player in (opener, dealer)]
+        seated = [_with_seats(histories[player], opener) for player in (opener, dealer)]
         points = play_hand(names, deck, (scores[opener], scores[dealer]), rngs, seated)[defended]
-        told = [_with_seats(seated[player == dealer], opener) for player in (0, 1)]
+        histories = [_with_seats(seated[player == dealer], opener) for player in (0, 1)]
         winner = None if points == 0 else opener if points > 0 else dealer
         if winner is not None:
             scores[winner] += abs(points)

@@ -56,12 +56,12 @@ def decisions_of(game: str, matches: int = 6) -> int:
     return round(sum(found) / len(found))
 
 
-def crowd(game: str, told: Json, results: Results) -> Json:
+def crowd(game: str, strengths: Json, results: Results) -> Json:
     """Mixtures of neighbouring levels, and the players that are none, as the ladder has them."""
     table = results.tables.get(f"ladder {game} 2")
     if table is None:
         return {"mixtures": [], "others": {}}
-    scale = told["seats"]["2"]
+    scale = strengths["seats"]["2"]
     levels = [*scale["levels"]]
     ratings = {level: at - NELL for level, (at, _) in scale["levels"].items()}
     shares = {level: {level: 0.5} for level in levels}
@@ -91,7 +91,7 @@ def crowd(game: str, told: Json, results: Results) -> Json:
         name: player([(1.0, name)])
         for name, its in shares.items()
         if name not in levels and set(levels) <= set(its)
-        if name in accuracy or not told["decisions"]
+        if name in accuracy or not strengths["decisions"]
     }
     return {"mixtures": mixtures, "others": others}
 
@@ -122,17 +122,21 @@ def error_of(sums: Json) -> float:
     return math.sqrt(float(sums["squares"]) / float(sums["people"]))
 
 
-def report(game: str, found: dict[str, Any], told: Json, chosen: argparse.Namespace) -> list[float]:
+def report(
+    game: str, by_group: dict[str, Any], strengths: Json, chosen: argparse.Namespace
+) -> list[float]:
     """Print and record; returns the coverage of the thirds, in per cent."""
     title, coverage = GAMES[game].title, []
     print(title)
-    ways = ["results", *(["both"] if told["decisions"] else [])]
+    ways = ["results", *(["both"] if strengths["decisions"] else [])]
     for kind, who in (("scale", "on the scale"), ("mixtures", "mixtures of levels")):
-        lengths = [n for n in chosen.lengths if n != SHORT and f"{kind},all,{n},results" in found]
+        lengths = [
+            n for n in chosen.lengths if n != SHORT and f"{kind},all,{n},results" in by_group
+        ]
         if not lengths:
             continue
         for way in ways:
-            each = [found[f"{kind},all,{length},{way}"] for length in lengths]
+            each = [by_group[f"{kind},all,{length},{way}"] for length in lengths]
             if way == ways[-1]:
                 coverage += [100 * one["held"] / one["people"] for one in each]
             cells: dict[str, str | int] = {"game": title, "people": who, "by": way}
@@ -140,20 +144,20 @@ def report(game: str, found: dict[str, Any], told: Json, chosen: argparse.Namesp
             cells["± at the end"] = str(round(each[-1]["widths"] / each[-1]["people"]))
             print("  " + ", ".join(f"{name} {cell}" for name, cell in cells.items()))
             note("rating coverage", cells, key=["game", "people", "by"])
-    names = [key.split(",")[0] for key in found if key.endswith(f",{SHORT},results")]
+    names = [key.split(",")[0] for key in by_group if key.endswith(f",{SHORT},results")]
     for who in dict.fromkeys(names):
         course = "all" if who in ("scale", "mixtures") else "constant"
         errors = {
             way: error_of(sums)
             for way in WAYS
-            if (sums := found.get(f"{who},{course},{SHORT},{way}"))
+            if (sums := by_group.get(f"{who},{course},{SHORT},{way}"))
         }
         cells = {"game": title, "people": {"scale": "on the scale"}.get(who, who)}
         cells |= {f"by {way}": f"{errors[way]:.0f}" if way in errors else "" for way in WAYS}
-        by_both = f"{errors['both'] / errors['results']:.2f}" if told["decisions"] else ""
+        by_both = f"{errors['both'] / errors['results']:.2f}" if strengths["decisions"] else ""
         cells["both to results"] = by_both
         longest = max(chosen.lengths)
-        last = found[f"{who},{course},{longest},{ways[-1]}"]
+        last = by_group[f"{who},{course},{longest},{ways[-1]}"]
         cells[f"held after {longest}"] = held(last)
         print("  " + ", ".join(f"{name} {cell}" for name, cell in cells.items()))
         note("rating errors", cells, key=["game", "people"])
@@ -173,21 +177,21 @@ def main() -> int:
     times: list[float] = []
     for game in chosen.games or GAMES:
         path = GAMES_OF_THE_PAGE / game / "strengths.json"
-        told = json.loads(path.read_text()) if path.is_file() else {"seats": {}}
-        if "2" not in told["seats"]:
+        strengths = json.loads(path.read_text()) if path.is_file() else {"seats": {}}
+        if "2" not in strengths["seats"]:
             print(f"{GAMES[game].title}: no scale for two")
             continue
         job = {
-            "strengths": told,
+            "strengths": strengths,
             "decisions": decisions_of(game),
-            "crowd": crowd(game, told, results),
+            "crowd": crowd(game, strengths, results),
             "people": chosen.people,
             "lengths": chosen.lengths,
             "seed": f"{chosen.seed} {game}",
         }
         found = simulated(job)
         times.append(found["time"])
-        coverage = report(game, found["sums"], told, chosen)
+        coverage = report(game, found["sums"], strengths, chosen)
         if coverage:
             least = min(coverage)
             bars.hold(

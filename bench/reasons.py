@@ -51,28 +51,28 @@ def main() -> None:
     parser.add_argument("--decisions", type=int, default=1000)
     parser.add_argument("--seed", default="reasons")
     parser.add_argument("--examples", action="store_true", help="print each sentence")
-    given = parser.parse_args()
-    seats = given.seats or GAMES[given.game].seats[0]
+    args = parser.parse_args()
+    seats = args.seats or GAMES[args.game].seats[0]
     may: Counter[str] = Counter()
     is_said: Counter[str] = Counter()
-    told = 0
-    for name, state in islice(positions(given.game, seats, given.seed), given.decisions):
-        found = reviewed(given.game, name, state)
-        if found is None:
+    total = 0
+    for name, state in islice(positions(args.game, seats, args.seed), args.decisions):
+        reasons = reviewed(args.game, name, state)
+        if reasons is None:
             continue
-        told += 1
-        may.update({reason.kind for reason in found})
-        reason = chosen(found)
+        total += 1
+        may.update({reason.kind for reason in reasons})
+        reason = chosen(reasons)
         is_said["none" if reason is None else reason.kind] += 1
-        if given.examples:
-            said = "-" if reason is None else f"{reason.kind} {reason.better} | {reason.yours}"
-            print(f"{name}: {said}", flush=True)
-    print(f"{GAMES[given.game].title}, {seats} seats: {told} of {given.decisions} decisions cost")
+        if args.examples:
+            text = "-" if reason is None else f"{reason.kind} {reason.better} | {reason.yours}"
+            print(f"{name}: {text}", flush=True)
+    print(f"{GAMES[args.game].title}, {seats} seats: {total} of {args.decisions} decisions cost")
     print("        may be said    is said")
     for kind in sorted(
         {*may, *is_said}, key=lambda kind: (not kind[1:].isdigit(), kind[1:].zfill(3))
     ):
-        print(f"  {kind:<4}  {_share(may[kind], told):>11} {_share(is_said[kind], told):>10}")
+        print(f"  {kind:<4}  {_share(may[kind], total):>11} {_share(is_said[kind], total):>10}")
 
 
 def _share(part: int, whole: int) -> str:

@@ -78,9 +78,9 @@ def looked_at(game: str, name: str, state: State, with_pair: bool, level: str) -
     budget, rng = room.SCALE.worlds, stream("bench", game, name)
     reference = MoveComparison(decision, f"reference/{name}", TIMES * budget).finished()
     best = reference.best
-    told: Json = {
+    row: Json = {
         "name": name,
-        "reference": _told(_reviewed(room, view, decision.move(best), name)),
+        "reference": _figures(_reviewed(room, view, decision.move(best), name)),
     }
     planted = planted_in(game)
     worse = [
@@ -91,7 +91,7 @@ def looked_at(game: str, name: str, state: State, with_pair: bool, level: str) -
     if worse:
         plant = pick(worse, rng)
         if _cost(decision, plant, best, TIMES * budget, name) >= planted:
-            told["plant"] = _told(_reviewed(room, view, decision.move(plant), name))
+            row["plant"] = _figures(_reviewed(room, view, decision.move(plant), name))
     medium = bot_for(game, "medium").choose(view, rng)
     cost = _reviewed(room, view, medium, name)
     if cost is not None:
@@ -100,14 +100,14 @@ def looked_at(game: str, name: str, state: State, with_pair: bool, level: str) -
         truth = reference
         if found.played not in reference.values:
             truth = MoveComparison(found, f"reference/{name}", TIMES * budget).finished()
-        told["medium"] = _told(cost) | {"truth": judged(truth, found.played, room.SCALE).value}
+        row["medium"] = _figures(cost) | {"truth": judged(truth, found.played, room.SCALE).value}
     if with_pair:
         others = [choice for choice in decision.choices if choice != best]
         other = pick(others, rng)
         claimed = judged(reference, other, room.SCALE).value
         found_so = _found(game, decision, state, (best, other), level, name)
-        told["pair"] = [claimed, found_so, decision.point]
-    return told
+        row["pair"] = [claimed, found_so, decision.point]
+    return row
 
 
 def all_asked(game: str, seats: int, seed: str, number: int, pairs: int, level: str) -> list[Json]:
@@ -186,7 +186,7 @@ def _reviewed(room: Room, view: Any, move: Move, name: str) -> Cost | None:
     return judged(comparison, decision.played, room.SCALE)
 
 
-def _told(cost: Cost | None) -> Json:
+def _figures(cost: Cost | None) -> Json:
     assert cost is not None
     flagged = cost.flag in ("inaccuracy", "mistake")
     return {"cost": cost.value, "error": cost.error, "fair": cost.crossfitted, "flagged": flagged}
@@ -301,8 +301,8 @@ def main() -> None:
             print(f"  {place * SHARE + share} of {wanted}", file=sys.stderr, flush=True)
     print(f"{GAMES[game].title}, {seats} seats, in {unit(game)}")
     found = [each for seed, _ in asked for each in kept[seed]]
-    told = claims(found) if chosen.claims else lines(found, game)
-    print("\n".join(f"  {line}" for line in told))
+    report = claims(found) if chosen.claims else lines(found, game)
+    print("\n".join(f"  {line}" for line in report))
     keep(found, chosen, seats)
 
 

@@ -89,18 +89,18 @@ def main() -> None:
     recording(parser)
     chosen = parser.parse_args()
     for other in chosen.others:
-        found = [
+        rows = [
             look
             for number in range(chosen.matches)
             for look in looks(other, chosen.level, f"{chosen.seed}/{number}")
         ]
-        gain, error = mean([look.gain for look in found])
-        cells: Cells = {"against": other, "decisions": len(found)}
+        gain, error = mean([look.gain for look in rows])
+        cells: Cells = {"against": other, "decisions": len(rows)}
         cells["likelier than by chance"] = f"{math.exp(gain):.2f} ± {math.exp(gain) * error:.2f}"
         for has_bet, name in ((False, "points more of the true hands"), (True, "against a bet")):
-            more = [look.more for look in found if look.has_bet == has_bet]
-            told = "{:+.1f} ± {:.1f}".format(*mean(more)) if len(more) > 1 else ""
-            cells[name] = told
+            more = [look.more for look in rows if look.has_bet == has_bet]
+            text = "{:+.1f} ± {:.1f}".format(*mean(more)) if len(more) > 1 else ""
+            cells[name] = text
         print(*(f"{name} {cell}" for name, cell in cells.items()), sep="; ", flush=True)
         note("worlds", cells, key=["against"])
 

@@ -65,8 +65,8 @@ def find(kind: str, *, install: bool = False) -> Path | None:
 
     For WebKitGTK it is the WebDriver. Chromium replaces a missing headless shell.
     """
-    found = _here(kind) or (_install(kind) if install else None)
-    return find("chromium") if found is None and kind == "shell" else found
+    program = _here(kind) or (_install(kind) if install else None)
+    return find("chromium") if program is None and kind == "shell" else program
 
 
 def _here(kind: str) -> Path | None:
@@ -77,9 +77,9 @@ def _here(kind: str) -> Path | None:
     if chosen:
         return Path(chosen)
     for name in NAMES[kind]:
-        found = shutil.which(name)
-        if found:
-            return Path(found)
+        program = shutil.which(name)
+        if program:
+            return Path(program)
     return _playwrights() if kind == "chromium" else None
 
 
@@ -131,16 +131,16 @@ def launch(playwright: Playwright, kind: str, **options: Any) -> Browser:
         raise RuntimeError(missing(kind))
     if kind == "firefox":
         return playwright.firefox.launch(channel="moz-firefox", executable_path=program, **options)
-    known = TEST_ARGUMENTS if kind == "shell" else CHROMIUM_ARGUMENTS
-    arguments = [*known, *options.pop("args", [])]
+    defaults = TEST_ARGUMENTS if kind == "shell" else CHROMIUM_ARGUMENTS
+    arguments = [*defaults, *options.pop("args", [])]
     return playwright.chromium.launch(executable_path=program, args=arguments, **options)
 
 
 def main() -> int:
-    found = {kind: find(kind, install=True) for kind in NAMES}
-    for kind, program in found.items():
+    programs = {kind: find(kind, install=True) for kind in NAMES}
+    for kind, program in programs.items():
         say(f"{kind}: {program}" if program else missing(kind))
-    return 0 if found["shell"] else 1
+    return 0 if programs["shell"] else 1
 
 
 if __name__ == "__main__":

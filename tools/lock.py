@@ -80,11 +80,11 @@ def versions() -> Mapping[str, str]:
 def needed(group: str) -> dict[str, str]:
     """The packages of a group and of what it needs, with the marker of where it does."""
     where: dict[str, set[str]] = {}
-    known = metadata(group)
+    needs = metadata(group)
     everywhere = set(SYSTEMS)
     for system in SYSTEMS:
         for python in PYTHONS:
-            for name in _closure(group, system, python, known):
+            for name in _closure(group, system, python, needs):
                 where.setdefault(name, set()).add(system)
     return {
         name: ""
@@ -94,7 +94,7 @@ def needed(group: str) -> dict[str, str]:
     }
 
 
-def _closure(group: str, system: str, python: str, known: Mapping[str, Any]) -> set[str]:
+def _closure(group: str, system: str, python: str, needs: Mapping[str, Any]) -> set[str]:
     os_name, platform_system = SYSTEMS[system]
     environment = {
         "sys_platform": system,
@@ -105,7 +105,7 @@ def _closure(group: str, system: str, python: str, known: Mapping[str, Any]) -> 
         "implementation_name": "cpython",
         "platform_python_implementation": "CPython",
     }
-    found: set[str] = set()
+    names: set[str] = set()
     waiting = [Requirement(text) for text in requirements(group)]
     while waiting:
         one = waiting.pop()
@@ -113,25 +113,25 @@ def _closure(group: str, system: str, python: str, known: Mapping[str, Any]) -> 
         if one.marker is not None and not any(map(one.marker.evaluate, wanted)):
             continue
         name = str(canonicalize_name(one.name))
-        if name in found:
+        if name in names:
             continue
-        found.add(name)
+        names.add(name)
         if name not in versions():
             raise SystemExit(f"{name} is not in constraints.txt; it is needed on {system}")
-        for text in known.get(name, ()):
+        for text in needs.get(name, ()):
             below = Requirement(text)
             if below.marker is None or any(
                 below.marker.evaluate(environment | {"extra": extra}) for extra in ("", *one.extras)
             ):
                 below.marker = None
                 waiting.append(below)
-    return found
+    return names
 
 
 def metadata(group: str) -> dict[str, list[str]]:
-    found: dict[str, list[str]] = {}
+    needs: dict[str, list[str]] = {}
     if group == WHOLE:
-        return found
+        return needs
     with TemporaryDirectory() as folder:
         command = [
             *(sys.executable, "-m", "pip", "install", "--quiet", "--dry-run", "--report", "-"),
@@ -143,8 +143,8 @@ def metadata(group: str) -> dict[str, list[str]]:
         done = subprocess.run(command, stdout=subprocess.PIPE, check=True)
     for each in json.loads(done.stdout)["install"]:
         name = str(canonicalize_name(each["metadata"]["name"]))
-        found[name] = each["metadata"].get("requires_dist", [])
-    return found
+        needs[name] = each["metadata"].get("requires_dist", [])
+    return needs
 
 
 def elsewhere() -> Iterator[str]:
@@ -157,11 +157,11 @@ def elsewhere() -> Iterator[str]:
 def digests(name: str) -> tuple[str, ...]:
     """The SHA-256 of the files of a package that a machine of ours may fetch; those of the source
     only where there are no wheels."""
-    asked = urllib.request.Request(
+    request = urllib.request.Request(
         f"https://pypi.org/simple/{name}/",
         headers={"Accept": "application/vnd.pypi.simple.v1+json"},
     )
-    with urllib.request.urlopen(asked, timeout=60) as answer:
+    with urllib.request.urlopen(request, timeout=60) as answer:
         files = json.load(answer)["files"]
     version = Version(versions()[name])
     wheels, sources = [], []

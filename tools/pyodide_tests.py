@@ -31,8 +31,8 @@ def wheels() -> list[Path]:
 
 def run_tests(environment: Environment, arguments: Sequence[str]) -> int:
     job = FOLDER / "job.json"
-    found = [str(path) for path in wheels()]
-    job.write_text(json.dumps({"root": str(ROOT), "wheels": found, "arguments": [*arguments]}))
+    paths = [str(path) for path in wheels()]
+    job.write_text(json.dumps({"root": str(ROOT), "wheels": paths, "arguments": [*arguments]}))
     command = [environment.node, ROOT / "tools" / "pyodide_tests.mjs", job]
     return subprocess.run(command, cwd=ROOT, env=environment.variables, check=False).returncode
 

@@ -33,12 +33,12 @@ def words_of(text: str, suffix: str) -> int:
     (2, 3)
     """
     if suffix == ".py":
-        said = [*_bare_strings(text), *_python_comments(text)]
+        comments = [*_bare_strings(text), *_python_comments(text)]
     else:
-        said = [_STARS.sub("", block) for block in _BLOCKS.findall(text)]
+        comments = [_STARS.sub("", block) for block in _BLOCKS.findall(text)]
         if suffix != ".css":
-            said += _LINES.findall(text)
-    return sum(len(each.split()) for each in said)
+            comments += _LINES.findall(text)
+    return sum(len(each.split()) for each in comments)
 
 
 def _bare_strings(text: str) -> list[str]:

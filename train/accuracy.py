@@ -36,16 +36,16 @@ def costs(game: str, name: str, state: State) -> dict[str, float]:
     """What each player's move costs in a position, without those that are not weighed (bets)."""
     assert state.turn is not None
     view = state.view(state.turn)
-    known: dict[Move, float | None] = {}
-    found = {}
+    by_move: dict[Move, float | None] = {}
+    by_player = {}
     for player in bot_names(game):
         move = bot_for(game, player).choose(view, stream("accuracy", name, player))
-        if move not in known:
-            known[move] = _cost(game, view, move, name)
-        cost = known[move]
+        if move not in by_move:
+            by_move[move] = _cost(game, view, move, name)
+        cost = by_move[move]
         if cost is not None:
-            found[player] = cost
-    return found
+            by_player[player] = cost
+    return by_player
 
 
 def _cost(game: str, view: View, move: Move, name: str) -> float | None:
@@ -57,24 +57,28 @@ def _cost(game: str, view: View, move: Move, name: str) -> float | None:
     return judged(comparison, decision.played, room.SCALE).crossfitted
 
 
-def summed(game: str, names: Sequence[str], found: Sequence[dict[str, float]]) -> Json:
+def summed(game: str, names: Sequence[str], rows: Sequence[dict[str, float]]) -> Json:
     """For each player its mean cost with its standard error, and of how many decisions; the same of
     capped costs. `names` are those of the positions, ``"MATCH.NUMBER"``.
     """
     cap = review_of(game).SCALE.capped
-    told: Json = {}
+    levels: Json = {}
     for player in bot_names(game):
-        values = [each[player] for each in found if player in each]
+        values = [each[player] for each in rows if player in each]
         cost, error = mean(values)
         capped, capped_error = mean([cap(value) for value in values])
-        told[player] = {"cost": round(cost, 3), "error": round(error, 3), "decisions": len(values)}
-        told[player] |= {"capped": round(capped, 4), "capped_error": round(capped_error, 4)}
-    return {"levels": told, "spread": spread(names, found, cap, [*LEVELS])}
+        levels[player] = {
+            "cost": round(cost, 3),
+            "error": round(error, 3),
+            "decisions": len(values),
+        }
+        levels[player] |= {"capped": round(capped, 4), "capped_error": round(capped_error, 4)}
+    return {"levels": levels, "spread": spread(names, rows, cap, [*LEVELS])}
 
 
 def spread(
     names: Sequence[str],
-    found: Sequence[dict[str, float]],
+    rows: Sequence[dict[str, float]],
     cap: Callable[[float], float],
     players: Sequence[str],
 ) -> Json:
@@ -83,10 +87,10 @@ def spread(
     """
     groups: list[list[float]] = []
     for player in players:
-        its = [cap(each[player]) for each in found if player in each]
+        its = [cap(each[player]) for each in rows if player in each]
         middle = sum(its) / len(its)
         matches: dict[str, list[float]] = {}
-        for name, each in zip(names, found, strict=True):
+        for name, each in zip(names, rows, strict=True):
             if player in each:
                 matches.setdefault(name.partition(".")[0], []).append(cap(each[player]) - middle)
         groups += matches.values()
@@ -105,27 +109,27 @@ def main() -> None:
     parser.add_argument("--decisions", type=int, default=200)
     parser.add_argument("--seed", default="accuracy")
     parser.add_argument("--out", type=Path, help="another file")
-    asked = parser.parse_args()
-    game = asked.game
-    found: list[dict[str, float]] = []
-    bar = progress_bar(asked.decisions, "decisions")
+    args = parser.parse_args()
+    game = args.game
+    rows: list[dict[str, float]] = []
+    bar = progress_bar(args.decisions, "decisions")
     with ProcessPoolExecutor() as pool:
-        every = positions(game, GAMES[game].seats[0], asked.seed, choices=1)
-        names, states = zip(*islice(every, asked.decisions), strict=True)
+        every = positions(game, GAMES[game].seats[0], args.seed, choices=1)
+        names, states = zip(*islice(every, args.decisions), strict=True)
         for each in pool.map(costs, repeat(game), names, states):
-            found.append(each)
-            bar(len(found))
-    told = summed(game, names, found)
+            rows.append(each)
+            bar(len(rows))
+    summary = summed(game, names, rows)
     print(f"\n{GAMES[game].title}, mean cost of a decision in {unit(game)}")
-    for player, each in told["levels"].items():
+    for player, each in summary["levels"].items():
         print(
             f"  {player:8} {each['cost']:+.3f} ± {each['error']:.3f} ({each['decisions']})"
             f", capped {each['capped']:.3f} ± {each['capped_error']:.3f}"
         )
-    command = f"python -m train.accuracy {game} --decisions {asked.decisions}"
-    kept = {"command": command, "version": VERSION, **told}
-    out = asked.out or GAMES_OF_THE_PAGE / game / "accuracy.json"
-    out.write_text(json.dumps(kept, indent=2) + "\n")
+    command = f"python -m train.accuracy {game} --decisions {args.decisions}"
+    content = {"command": command, "version": VERSION, **summary}
+    out = args.out or GAMES_OF_THE_PAGE / game / "accuracy.json"
+    out.write_text(json.dumps(content, indent=2) + "\n")
 
 
 if __name__ == "__main__":

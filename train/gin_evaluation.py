@@ -94,20 +94,20 @@ def chunk(seed: str, number: int) -> list[list[float]]:
 
 def ends(position: Position, rng: Random) -> list[int]:
     """What playing on brings the seat in turn, with the stock in one order after another."""
-    found = []
+    results = []
     for _ in range(ENDS):
         tried = position.copy()
         rng.shuffle(tried.stock)
         points = play_out(tried, (CAREFUL, CAREFUL))
-        found.append(points if position.mover == 0 else -points)
-    return found
+        results.append(points if position.mover == 0 else -points)
+    return results
 
 
-def known(told: Any, brought: Any) -> float:
+def known(predictions: Any, brought: Any) -> float:
     """The share that is known of what there is to know: of the variance, without that of chance."""
     mean = brought.mean(axis=1)
     chance = brought.var(axis=1, ddof=1).mean() / ENDS
-    return float(1 - (((told - mean) ** 2).mean() - chance) / (mean.var() - chance))
+    return float(1 - (((predictions - mean) ** 2).mean() - chance) / (mean.var() - chance))
 
 
 def written(scaler: Any, net: Any) -> str:
@@ -162,8 +162,8 @@ def main() -> None:
         hidden_layer_sizes=(UNITS,), random_state=0, batch_size=512, learning_rate_init=0.002
     )
     net.fit(scaler.transform(signs), brought.mean(axis=1))
-    told = net.predict(scaler.transform(others[:, :-ENDS]))
-    share = known(told, others[:, -ENDS:])
+    predictions = net.predict(scaler.transform(others[:, :-ENDS]))
+    share = known(predictions, others[:, -ENDS:])
     print(f"{len(fitted):,} positions; of {len(others):,} others it knows {share:.1%}")
     chosen.out.write_text(written(scaler, net))
 

@@ -60,10 +60,10 @@ class Watched:
         rng: Random,
         turns: list[int],
         rows: list[list[int]],
-        seen: dict[int, list[Seen]],
+        samples: dict[int, list[Seen]],
     ) -> None:
         self._player, self._rng = player, rng
-        self._turns, self._rows, self._seen = turns, rows, seen
+        self._turns, self._rows, self._samples = turns, rows, samples
 
     def takes(self, position: Position) -> bool:
         """As the player."""
@@ -83,18 +83,18 @@ class Watched:
         if not hidden:
             return
         stage = _stage(position.turns // 2)
-        if len(self._seen[stage]) < KEPT and self._rng.random() < NOTED:
-            self._seen[stage].append(Seen(position.copy(), hand))
-        taken = cards_of(position.known[other])
-        about = position.dead, position.passed[other], position.shed[other], taken
+        if len(self._samples[stage]) < KEPT and self._rng.random() < NOTED:
+            self._samples[stage].append(Seen(position.copy(), hand))
+        open_cards = cards_of(position.known[other])
+        about = position.dead, position.passed[other], position.shed[other], open_cards
         real = signs(hand, *about)
         for _ in range(SWAPS):
             out = hidden[int(self._rng.random() * len(hidden))]
             into = unseen[int(self._rng.random() * len(unseen))]
             swapped = *signs(hand ^ (1 << out | 1 << into), *about), *self._each(into, position)
-            kept = *real, *self._each(out, position)
+            original = *real, *self._each(out, position)
             self._turns.append(position.turns // 2)
-            self._rows.append([b - a for a, b in zip(kept, swapped, strict=True)])
+            self._rows.append([b - a for a, b in zip(original, swapped, strict=True)])
 
     @staticmethod
     def _each(card: Card, position: Position) -> tuple[int, int, int]:
@@ -119,24 +119,24 @@ def _stage(turn: int) -> int:
 
 def _features(hand: int, position: Position) -> list[int]:
     other = 1 - position.mover
-    known = position.known[other]
-    about = position.dead, position.passed[other], position.shed[other], cards_of(known)
-    each = [Watched._each(card, position) for card in cards_of(hand & ~known)]
+    mask = position.known[other]
+    about = position.dead, position.passed[other], position.shed[other], cards_of(mask)
+    each = [Watched._each(card, position) for card in cards_of(hand & ~mask)]
     return [*signs(hand, *about), *(sum(column) for column in zip(*each, strict=True))]
 
 
-def matched(weights: Any, seen: Sequence[Seen], rng: Random) -> Any:
+def matched(weights: Any, samples: Sequence[Seen], rng: Random) -> Any:
     """Nearer to weights of which the walk's hands look like real ones."""
-    real = np.array([_features(hand, position) for position, hand in seen], dtype=float)
+    real = np.array([_features(hand, position) for position, hand in samples], dtype=float)
     for _ in range(ROUNDS):
         drawn = []
-        for position, _ in seen:
+        for position, _ in samples:
             hands = Hands(position, rng, weights=weights)
             drawn.append([_features(hands.sample()[0], position) for _ in range(DRAWN)])
-        found = np.array(drawn, dtype=float)
-        middle = found.mean(axis=1)
-        apart = (found - middle[:, None, :]).reshape(-1, found.shape[2])
-        spread = apart.T @ apart / (len(seen) * (DRAWN - 1))
+        features = np.array(drawn, dtype=float)
+        middle = features.mean(axis=1)
+        apart = (features - middle[:, None, :]).reshape(-1, features.shape[2])
+        spread = apart.T @ apart / (len(samples) * (DRAWN - 1))
         lacks = (real - middle).mean(axis=0)
         weights = weights + STEP_OF_MATCH * np.linalg.solve(
             spread + RIDGE * np.eye(len(lacks)), lacks
@@ -161,11 +161,11 @@ def main() -> None:
     rng = stream(chosen.seed)
     turns: list[int] = []
     rows: list[list[int]] = []
-    seen: dict[int, list[Seen]] = defaultdict(list)
+    samples: dict[int, list[Seen]] = defaultdict(list)
     players: tuple[Player, ...] = CAREFUL, SHORT_SIGHTED, ByTheBook(), Novice()
     for number in range(chosen.hands):
         watched = [
-            Watched(players[int(rng.random() * len(players))], rng, turns, rows, seen)
+            Watched(players[int(rng.random() * len(players))], rng, turns, rows, samples)
             for _ in range(2)
         ]
         play_out(dealt(rng, number & 1), (watched[0], watched[1]), upcard=True)
@@ -174,7 +174,7 @@ def main() -> None:
     print("WEIGHTS = (")
     for first, end in zip(firsts, [*firsts[1:], 1000], strict=True):
         weights = fitted(noted[(at >= first) & (at < end)])
-        weights = matched(weights, seen[_stage(first)], rng)
+        weights = matched(weights, samples[_stage(first)], rng)
         print(f"    ({first}, ({', '.join(f'{float(x):.3f}' for x in weights)})),")
     print(")")
     counts = [0] * len(OUTCOMES)

@@ -49,14 +49,16 @@ class Counting:
 def signs(player: Player, hands: int, seed: str) -> Counter[str | None]:
     """How often each sign is seen of a player."""
     rng = stream(seed)
-    found: Counter[str | None] = Counter()
+    counts: Counter[str | None] = Counter()
     for number in range(hands):
         watched, other = Counting(player), Counting(CAREFUL)
         position = dealt(rng, number & 1)
         play_out(position, (watched, other), upcard=True)
-        seen = watched.knocked or other.knocked
-        found[sign_of(_left(position) if seen else None, watched.knocked, watched.discards)] += 1
-    return found
+        is_seen = watched.knocked or other.knocked
+        counts[
+            sign_of(_left(position) if is_seen else None, watched.knocked, watched.discards)
+        ] += 1
+    return counts
 
 
 def _left(position: Position) -> int:

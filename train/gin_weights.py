@@ -99,9 +99,9 @@ class Straying:
         least, card = Careful.least(position)
         if 0 < least <= KNOCK:
             stage = stage_of(len(position.stock))
-            known = min(MOST_KNOWN, position.known[1 - me].bit_count())
+            count = min(MOST_KNOWN, position.known[1 - me].bit_count())
             brings = showdown(position.hands[me] ^ 1 << card, position.hands[1 - me])
-            self.knocks.append((stage, known, least, brings))
+            self.knocks.append((stage, count, least, brings))
         chosen, knocks = self._player.plays(position)
         if self._patient:
             knocks = least == 0 or (least <= KNOCK and position.turns < 2 * Patient.EARLY)
@@ -131,7 +131,7 @@ def dealt(rng: Random, mover: int) -> Position:
     return Position([mask_of(deck[:10]), mask_of(deck[10:20])], deck[20], deck[:20:-1], mover)
 
 
-def play(player: Careful, hands: int, rng: Random, patient: bool, seen: Seen) -> None:
+def play(player: Careful, hands: int, rng: Random, patient: bool, notes: Seen) -> None:
     """Hands against itself and the others, noted."""
     for number in range(hands):
         first = Straying(player, rng, patient)
@@ -145,9 +145,9 @@ def play(player: Careful, hands: int, rng: Random, patient: bool, seen: Seen) ->
         points = play_out(dealt(rng, number & 1), (first, second), upcard=True)
         for each in (first, second):
             if isinstance(each, Straying):
-                for noted, kept in ((each.discards, seen.discards), (each.draws, seen.draws)):
-                    kept += [(a, b, c, points if me == 0 else -points) for me, a, b, c in noted]
-                seen.knocks += each.knocks
+                for noted, rows in ((each.discards, notes.discards), (each.draws, notes.draws)):
+                    rows += [(a, b, c, points if me == 0 else -points) for me, a, b, c in noted]
+                notes.knocks += each.knocks
 
 
 def fitted(noted: Sequence[Noted]) -> HandValue:
@@ -201,8 +201,8 @@ def knock_table(knocks: Sequence[tuple[int, int, int, int]]) -> list[list[list[f
     """What a knock brings, smoothed by a square in both."""
     noted = np.array(knocks, dtype=float)
 
-    def columns(left: Any, known: Any) -> Any:
-        return np.column_stack([left**0, left, left**2, known, known * left, known**2])
+    def columns(left: Any, count: Any) -> Any:
+        return np.column_stack([left**0, left, left**2, count, count * left, count**2])
 
     table = []
     for stage in range(STAGES):
@@ -212,8 +212,8 @@ def knock_table(knocks: Sequence[tuple[int, int, int, int]]) -> list[list[list[f
         left = np.arange(KNOCK + 1.0)
         table.append(
             [
-                [round(float(x), 1) for x in columns(left, np.full(KNOCK + 1, known)) @ weights]
-                for known in np.arange(MOST_KNOWN + 1.0)
+                [round(float(x), 1) for x in columns(left, np.full(KNOCK + 1, count)) @ weights]
+                for count in np.arange(MOST_KNOWN + 1.0)
             ]
         )
     return table
@@ -284,13 +284,13 @@ def main() -> None:
     chosen = parser.parse_args()
     player = beginning() if chosen.fresh else CAREFUL
     before = player
-    seen = Seen()
+    notes = Seen()
     for number in range(chosen.rounds):
-        seen.halve()
+        notes.halve()
         # The first rounds learn what hands are worth to one that waits for gin.
         patient = chosen.fresh and number < chosen.rounds // 2
-        play(player, chosen.hands, stream(chosen.seed, number), patient, seen)
-        player = Careful(fitted(seen.discards), fitted(seen.draws), knock_table(seen.knocks))
+        play(player, chosen.hands, stream(chosen.seed, number), patient, notes)
+        player = Careful(fitted(notes.discards), fitted(notes.draws), knock_table(notes.knocks))
         chosen.out.write_text(written(player))
         others: dict[str, Player] = {"greedy": Greedy(), "patient": Patient(), "before": before}
         leads = [

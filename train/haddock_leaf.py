@@ -45,15 +45,15 @@ Signs = Mapping[Sign, float]
 
 def signs_of(position: Position, tops: tuple[float, ...]) -> Signs:
     """What is said of the hand in turn, less what is said of the other one."""
-    found: dict[Sign, float] = defaultdict(float)
+    signs: dict[Sign, float] = defaultdict(float)
     own, other = position.hands[position.mover], position.hands[1 - position.mover]
     for hand, side, of_pairs in ((own, 1, "in_turn"), (other, -1, "waiting")):
         if hand.size != MEASURE:
-            found[_sign("size", hand)] += side
-        found[_sign("bonds", hand)] += side * bonds(hand, tops)
+            signs[_sign("size", hand)] += side
+        signs[_sign("bonds", hand)] += side * bonds(hand, tops)
         if hand.pairs(position.top):
-            found[_sign(of_pairs, hand)] += side
-    return found
+            signs[_sign(of_pairs, hand)] += side
+    return signs
 
 
 def _sign(name: str, hand: Holding) -> Sign:
@@ -68,11 +68,11 @@ def samples(games: int, seed: str) -> Iterator[tuple[Signs, bool]]:
     for number in range(games):
         rng = stream(seed, "leaf", number)
         position = dealt(deck, SEATS, rng)
-        kept: list[tuple[Signs, int]] = []
+        rows: list[tuple[Signs, int]] = []
         winner = None
         for _ in range(LONGEST):
             if rng.random() < KEPT:
-                kept.append((signs_of(position, tops), position.mover))
+                rows.append((signs_of(position, tops), position.mover))
             among = position.lays()
             if not among:
                 winner = position.draw(rng)
@@ -84,7 +84,7 @@ def samples(games: int, seed: str) -> Iterator[tuple[Signs, bool]]:
             if winner is not None:
                 break
         if winner not in (None, DRAWN):
-            yield from ((signs, winner == mover) for signs, mover in kept)
+            yield from ((signs, winner == mover) for signs, mover in rows)
 
 
 def main() -> None:
@@ -95,14 +95,14 @@ def main() -> None:
     chosen = parser.parse_args()
     data = list(samples(chosen.games, chosen.seed))
     print(f"{len(data):,} positions of {chosen.games:,} games")
-    found = logistic(data)
+    weights = logistic(data)
     for member in fields(Leaf):
-        told = [
+        cells = [
             f"{size}: {weight:+.2f} ± {error:.2f}"
-            for (name, size), (weight, error) in found.items()
+            for (name, size), (weight, error) in weights.items()
             if name == member.name
         ]
-        print(f"  {member.name:8} {', '.join(told)}")
+        print(f"  {member.name:8} {', '.join(cells)}")
 
 
 if __name__ == "__main__":

@@ -83,12 +83,12 @@ def signs_of(
 ) -> Sequence[Signs]:
     """What a careful player looks at in each play, by the names of the weights."""
     left = position.hands[position.mover].size - 2
-    found: list[dict[str, float]] = [{} for _ in among]
+    rows: list[dict[str, float]] = [{} for _ in among]
     for name, player in players.items():
         named = name if name.startswith("threat") else f"{name}, {min(left, 5)} left"
-        for signs, sign in zip(found, player.worth(position, among), strict=True):
+        for signs, sign in zip(rows, player.worth(position, among), strict=True):
             signs[named] = sign
-    return found
+    return rows
 
 
 def samples(seats: int, games: int, rounds: int, seed: str) -> Iterator[tuple[Signs, float]]:

@@ -71,7 +71,7 @@ def play_match(level: str, seats: int, seed: str, number: int) -> tuple[int, lis
     players = [player if seat in mine else bot_for("haggis", level) for seat in range(seats)]
     rng = stream(seed, level, "players", number)
     state: HaggisState = HAGGIS.start(HAGGIS.Options(), seats, f"{seed}/match/{number}")
-    found: list[Said] = []
+    notes: list[Said] = []
     while state.turn is not None:
         moves = state.moves()
         before = len(state.score.results)
@@ -80,15 +80,15 @@ def play_match(level: str, seats: int, seed: str, number: int) -> tuple[int, lis
         state = state.play(move)
         if len(state.score.results) > before:
             first = state.score.results[-1].out[0]
-            found += [replace(one, came=seat == first) for seat, one in player.notes.items()]
+            notes += [replace(one, came=seat == first) for seat, one in player.notes.items()]
             player.notes.clear()
-    return len(state.score.results), found
+    return len(state.score.results), notes
 
 
-def fitted(found: Sequence[Said]) -> str:
+def fitted(notes: Sequence[Said]) -> str:
     """The weights that say best what came."""
     data = []
-    for one in found:
+    for one in notes:
         signs = 1.0, said(one.wins, one.rounds), float(one.bet), one.ahead
         data.append((dict(zip(Belief.__slots__, signs, strict=True)), one.came))
     weights = logistic(data)
@@ -106,13 +106,13 @@ def main() -> None:
     chosen = parser.parse_args()
     everything: list[Said] = []
     for level in chosen.against:
-        rounds, number, found = 0, 0, list[Said]()
+        rounds, number, notes = 0, 0, list[Said]()
         while rounds < chosen.rounds:
-            more, said_there = play_match(level, chosen.seats, chosen.seed, number)
-            rounds, number, found = rounds + more, number + 1, found + said_there
-        everything += found
+            more, new_notes = play_match(level, chosen.seats, chosen.seed, number)
+            rounds, number, notes = rounds + more, number + 1, notes + new_notes
+        everything += notes
         print(f"{chosen.seats} seats, {rounds} rounds in {number} matches against {level}")
-        pairs = [(one.chance, one.came) for one in found]
+        pairs = [(one.chance, one.came) for one in notes]
         print(*in_tenths(pairs), sep="\n", flush=True)
         for claimed, came, error, times in tenths(pairs):
             tenth = 10 * min(9, int(10 * claimed))

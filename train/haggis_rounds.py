@@ -45,13 +45,13 @@ def played(seats: int, level: str, seed: str, number: int) -> HaggisState:
 def counted(seats: int, rounds: int, level: str, seed: str) -> Counter[tuple[int, ...]]:
     """How often rounds ended in what number of steps for the leader, the next seat and so on."""
     rng = stream(seed, "steps", seats)
-    found: Counter[tuple[int, ...]] = Counter()
+    counts: Counter[tuple[int, ...]] = Counter()
     for number in range(rounds):
         state = played(seats, level, seed, number)
         leader = state.score.leader
         points = [state.scores[(leader + place) % seats] for place in range(seats)]
-        found[tuple(stepped(each, STEPS[seats], rng) for each in points)] += 1
-    return found
+        counts[tuple(stepped(each, STEPS[seats], rng) for each in points)] += 1
+    return counts
 
 
 def main() -> None:

@@ -24,8 +24,8 @@ def logistic(
     data: Sequence[tuple[Mapping[Sign, float], bool]],
 ) -> dict[Sign, tuple[float, float]]:
     """The weight of each sign, with its standard error."""
-    signs = list(dict.fromkeys(sign for found, _ in data for sign in found))
-    columns = np.array([[found.get(sign, 0.0) for sign in signs] for found, _ in data])
+    signs = list(dict.fromkeys(sign for row, _ in data for sign in row))
+    columns = np.array([[row.get(sign, 0.0) for sign in signs] for row, _ in data])
     fit = LogisticRegression(C=1 / HELD, fit_intercept=False, solver="newton-cholesky")
     chance = fit.fit(columns, [won for _, won in data]).predict_proba(columns)[:, 1]
     bend = columns.T @ (columns * (chance * (1 - chance))[:, None]) + HELD * np.eye(len(signs))

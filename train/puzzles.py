@@ -18,7 +18,7 @@ most one puzzle is taken from a match, of
 
 Told are the numbers of the fresh sample: those of the first one have been chosen for being large.
 The reason is one of its worlds, too.
-What cannot become a puzzle is dropped as early as possible, by the asked that is cheapest.
+What cannot become a puzzle is dropped as early as possible, by the question that is cheapest.
 """
 
 from __future__ import annotations
@@ -91,16 +91,16 @@ def candidates(game: str, seed: str, number: int) -> Iterator[tuple[Match, int]]
     seats = pick(rules.seats, rng)
     players = tuple(Player(bot=LEVEL) for _ in range(seats))
     match = Match.start(rules, players, f"{seed}-{number}")
-    bot, found = bot_for(game, LEVEL), []
+    bot, turns = bot_for(game, LEVEL), []
     for turn in range(int(rng.random() * TURNS) + 1):
         if match.state.turn is None:
             break
         view: Any = match.state.view(match.state.turn)
         moves = view.moves
         if len(moves) > 1:
-            found.append(turn)
+            turns.append(turn)
         match = match.play(moves[0] if len(moves) == 1 else bot.choose(view, rng))
-    for turn in shuffled(found, rng)[:TRIED]:
+    for turn in shuffled(turns, rng)[:TRIED]:
         seat = match.turns[turn].seat
         seated = tuple(Player() if at == seat else player for at, player in enumerate(players))
         yield (
@@ -117,7 +117,7 @@ def candidates(game: str, seed: str, number: int) -> Iterator[tuple[Match, int]]
 
 
 class Sample(MoveComparison[Any]):
-    """A asked weighed in so many worlds, none of its choices dropped."""
+    """A decision weighed in so many worlds, none of its choices dropped."""
 
     def _batch(self, first: int) -> tuple[Random, int]:
         return stream(self._seed, first), min(BATCH, self._budget - first)
@@ -142,20 +142,20 @@ def puzzle(game: str, match: Match, seat: int, name: str, but: Collection[str] =
     assert room is not None
     view: Any = match.state.view(seat)
     missed = bot_for(game, MISSES).choose(view, stream("medium", name))
-    asked = room.decision(view, missed)
-    if asked is None or asked.played is None or len(asked.choices) < 2:
+    decision = room.decision(view, missed)
+    if decision is None or decision.played is None or len(decision.choices) < 2:
         return None
     margin, worlds = margin_of(room), TIMES * room.SCALE.worlds
-    quick = _hopeful(Sample(asked, f"quick/{name}", BATCH), margin)
-    if quick is None or type(asked.move(quick.best)).__name__ in but:
+    quick = _hopeful(Sample(decision, f"quick/{name}", BATCH), margin)
+    if quick is None or type(decision.move(quick.best)).__name__ in but:
         return None
-    first = _hopeful(Sample(asked, f"first/{name}", worlds), margin)
+    first = _hopeful(Sample(decision, f"first/{name}", worlds), margin)
     if first is None or not _stands(first, margin):
         return None
-    fresh = _hopeful(_fresh(asked, name, worlds), margin)
+    fresh = _hopeful(_fresh(decision, name, worlds), margin)
     if fresh is None or fresh.best != first.best or not _stands(fresh, margin):
         return None
-    return {"record": match.to_json(), "decision": _told(match, missed, fresh)}
+    return {"record": match.to_json(), "decision": _summary(match, missed, fresh)}
 
 
 def with_reason(puzzle: Json, seed: str) -> Json:
@@ -164,27 +164,27 @@ def with_reason(puzzle: Json, seed: str) -> Json:
     Raises `ValueError` where its numbers are not those of the engine any more: what is said would
     not be true of them, and the puzzle has to be made anew.
     """
-    match, kept = Match.from_json(puzzle["record"]), puzzle["decision"]
+    match, old = Match.from_json(puzzle["record"]), puzzle["decision"]
     game = match.game.name
     room = room_of(game)
     assert room is not None
-    missed = match.game.move(kept["played"])
-    asked = room.decision(match.state.view(kept["seat"]), missed)
-    assert asked is not None
+    missed = match.game.move(old["played"])
+    decision = room.decision(match.state.view(old["seat"]), missed)
+    assert decision is not None
     name = name_of(game, seed, match)
-    fresh = _fresh(asked, name, TIMES * room.SCALE.worlds).finished()
-    decision = _told(match, missed, fresh)
-    if decision | {"reason": None} != kept | {"reason": None}:
+    fresh = _fresh(decision, name, TIMES * room.SCALE.worlds).finished()
+    new = _summary(match, missed, fresh)
+    if new | {"reason": None} != old | {"reason": None}:
         raise ValueError(f"the numbers of {name} are others by now")
-    return {**puzzle, "decision": decision}
+    return {**puzzle, "decision": new}
 
 
-def _fresh(asked: Decision[Any], name: str, worlds: int) -> Sample:
+def _fresh(decision: Decision[Any], name: str, worlds: int) -> Sample:
     """The sample whose numbers are told."""
-    return Sample(asked, f"fresh/{name}", worlds)
+    return Sample(decision, f"fresh/{name}", worlds)
 
 
-def _told(match: Match, missed: Move, fresh: MoveComparison[Any]) -> Json:
+def _summary(match: Match, missed: Move, fresh: MoveComparison[Any]) -> Json:
     """What is kept of the decision."""
     decision = decision_json(match, len(match.turns), missed, fresh)
     moves = [{key: each[key] for key in OF_A_MOVE} for each in decision["moves"]]
@@ -226,9 +226,9 @@ def plenty(puzzles: Sequence[Json]) -> set[str]:
     return {kind for kind in latest if latest.count(kind) >= MOST_OF_A_KIND}
 
 
-def kind_of(told: Json) -> str:
+def kind_of(entry: Json) -> str:
     """The kind of the move that is to be found."""
-    return type(GAMES[told["record"]["game"]].move(told["decision"]["best"])).__name__
+    return type(GAMES[entry["record"]["game"]].move(entry["decision"]["best"])).__name__
 
 
 def kept(path: Path) -> list[Json]:
@@ -259,10 +259,10 @@ def following(
     Matches are looked through ahead of their turn; those that were so for other kinds to be left
     out than it turns out are looked through once more.
     """
-    found = list(puzzles)
-    number = _number_of(found[-1]["record"]["seed"]) if found else 0
+    all_puzzles = list(puzzles)
+    number = _number_of(all_puzzles[-1]["record"]["seed"]) if all_puzzles else 0
     while True:
-        but = plenty(found)
+        but = plenty(all_puzzles)
         running = deque[Future[Json | None]]()
         one = None
         while one is None:
@@ -270,30 +270,30 @@ def following(
                 running.append(pool.submit(of_match, game, seed, number + len(running) + 1, but))
             number += 1
             one = running.popleft().result()
-            if one is not None and plenty([*found, one]) == but:
-                found.append(one)
+            if one is not None and plenty([*all_puzzles, one]) == but:
+                all_puzzles.append(one)
                 yield one
                 one = None
         for each in running:
             each.cancel()
-        found.append(one)
+        all_puzzles.append(one)
         yield one
 
 
-def again(told: Json, seed: str) -> Json | None:
+def again(entry: Json, seed: str) -> Json | None:
     """A puzzle that is kept, weighed anew; None where it is none any more."""
-    match, kept = Match.from_json(told["record"]), told["decision"]
+    match, decision = Match.from_json(entry["record"]), entry["decision"]
     game = match.game.name
-    return puzzle(game, match, kept["seat"], name_of(game, seed, match))
+    return puzzle(game, match, decision["seat"], name_of(game, seed, match))
 
 
-def still(found: Iterable[Json | None]) -> list[Json]:
+def still(puzzles: Iterable[Json | None]) -> list[Json]:
     """Those of some puzzles that still are any, none of a kind of which there is plenty by then."""
-    kept: list[Json] = []
-    for each in found:
-        if each is not None and kind_of(each) not in plenty(kept):
-            kept.append(each)
-    return kept
+    rest: list[Json] = []
+    for each in puzzles:
+        if each is not None and kind_of(each) not in plenty(rest):
+            rest.append(each)
+    return rest
 
 
 def name_of(game: str, seed: str, match: Match) -> str:
@@ -310,14 +310,16 @@ def _tell_reasons(path: Path, puzzles: Sequence[Json], seed: str) -> None:
     """Write the puzzles of a file with the reasons of by now, and print how many have one."""
     again = [with_reason(each, seed) for each in puzzles]
     path.write_text(written(again), encoding="utf-8")
-    found = Counter(each["decision"]["reason"]["kind"] for each in again if _has_reason(each))
+    counts = Counter(each["decision"]["reason"]["kind"] for each in again if _has_reason(each))
     changed = sum(new != old for new, old in zip(again, puzzles, strict=True))
-    kinds = ", ".join(f"{kind} {count}" for kind, count in found.most_common())
-    print(f"{found.total()} of {len(again)} have a reason ({kinds}); {changed} were told otherwise")
+    kinds = ", ".join(f"{kind} {count}" for kind, count in counts.most_common())
+    print(
+        f"{counts.total()} of {len(again)} have a reason ({kinds}); {changed} were told otherwise"
+    )
 
 
-def _has_reason(told: Json) -> bool:
-    return told["decision"]["reason"] is not None
+def _has_reason(entry: Json) -> bool:
+    return entry["decision"]["reason"] is not None
 
 
 def main() -> None:

@@ -53,8 +53,8 @@ def line(name: str, costs: Sequence[Found], show: Callable[[float, float], float
     """How near what is shown comes to what is so."""
     pairs = [(show(value, error), fresh) for value, error, fresh in costs]
     far = math.sqrt(math.fsum((one - fresh) ** 2 for one, fresh in pairs) / len(pairs))
-    found, error = slope(pairs)
-    return f"{name:>10} {far:8.2f} {found:8.2f} ± {error:.2f}"
+    fit, error = slope(pairs)
+    return f"{name:>10} {far:8.2f} {fit:8.2f} ± {error:.2f}"
 
 
 def main() -> None:

@@ -41,12 +41,12 @@ LEAST_OFFSET = 30.0
 
 def ladder(table: Table) -> list[Pair]:
     """What was recorded of each pair."""
-    found = []
+    pairs = []
     for row in table.rows:
         won, of = Estimate.of_percent(str(row.cells["A wins"])), int(row.cells["of"])
         pair = str(row.cells["A"]), str(row.cells["B"])
-        found.append(Pair(*pair, won.mean, won.margin or 0.0, of))
-    return found
+        pairs.append(Pair(*pair, won.mean, won.margin or 0.0, of))
+    return pairs
 
 
 def is_proved(pairs: Sequence[Pair], levels: Sequence[str], seats: int) -> bool:
@@ -80,12 +80,12 @@ def scale_of(game: str, seats: int, results: Results) -> tuple[Scale, list[Pair]
 
 def others(pairs: Sequence[Pair], scale: Scale) -> dict[str, float]:
     """Where the players that are no level are on a scale of two seats."""
-    found: dict[str, list[Pair]] = {}
+    by_name: dict[str, list[Pair]] = {}
     for pair in pairs:
         if pair.a in scale.ratings and pair.b not in scale.ratings:
             turned = Pair(pair.b, pair.a, 1 - pair.share, pair.margin, pair.matches)
-            found.setdefault(pair.b, []).append(turned)
-    return {name: placed(its, scale.ratings, scale.misfit) for name, its in found.items()}
+            by_name.setdefault(pair.b, []).append(turned)
+    return {name: placed(its, scale.ratings, scale.misfit) for name, its in by_name.items()}
 
 
 def decisions(accuracy: Json, ratings: Mapping[str, float], levels: Sequence[str]) -> Json | None:
@@ -126,10 +126,10 @@ def strengths(game: str, results: Results) -> Json | None:
     seats: Json = {}
     line = None
     for number in GAMES[game].seats:
-        found = scale_of(game, number, results)
-        if found is None:
+        fit = scale_of(game, number, results)
+        if fit is None:
             continue
-        scale, pairs = found
+        scale, pairs = fit
         levels = [level for level in levels_of(game) if level in scale.ratings]
         seats[str(number)] = {
             "levels": {
@@ -150,11 +150,11 @@ def strengths(game: str, results: Results) -> Json | None:
     return {"seats": seats, "length": known(game, "LENGTH"), "decisions": line}
 
 
-def _said(told: Json) -> Iterator[str]:
-    for seats, scale in told["seats"].items():
+def _lines(report: Json) -> Iterator[str]:
+    for seats, scale in report["seats"].items():
         each = ", ".join(f"{name} {at} ± {error}" for name, (at, error) in scale["levels"].items())
         yield f"  {seats} seats: {each}; misfit {scale['misfit']} (standard errors)"
-    yield f"  decisions: {told['decisions']}"
+    yield f"  decisions: {report['decisions']}"
 
 
 def main() -> None:
@@ -164,15 +164,15 @@ def main() -> None:
     chosen = parser.parse_args().games or [*GAMES]
     results = Results.load()
     for game in chosen:
-        told = strengths(game, results)
+        report = strengths(game, results)
         path = GAMES_OF_THE_PAGE / game / "strengths.json"
         print(GAMES[game].title)
-        if told is None:
+        if report is None:
             print("  no recorded ladder proves the order of its levels: no rating")
             path.unlink(missing_ok=True)
             continue
-        print("\n".join(_said(told)))
-        path.write_text(json.dumps(told, indent=1) + "\n")
+        print("\n".join(_lines(report)))
+        path.write_text(json.dumps(report, indent=1) + "\n")
 
 
 if __name__ == "__main__":

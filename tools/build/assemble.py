@@ -152,14 +152,14 @@ def _runtime_files() -> dict[str, bytes]:
         "pyodide.asm.wasm": (PYODIDE / "pyodide.asm.wasm").read_bytes(),
     }
     files["python_stdlib.zip"] = STDLIB.read_bytes()
-    seen = ["core.js"]
-    for name in seen:
+    names = ["core.js"]
+    for name in names:
         text = (PYSCRIPT / "dist" / name).read_text()
         files[f"pyscript/{name}"] = _without_map(text).encode()
         if not name.startswith(("core", "error")):
             continue
         wanted = r'(?:from ?|import\(?)"\./((?:core|error)-[\w-]+\.js)"'
-        seen += [found for found in re.findall(wanted, text) if found not in seen]
+        names += [more for more in re.findall(wanted, text) if more not in names]
     return files
 
 
@@ -341,7 +341,7 @@ def _pieces(out: Path, placed: dict[str, str], site: dict[str, str]) -> str:
     styles = {name: whole(site[f"styles/{name}.css"]) for name in sheets.files()}
     modules = [path for name, path in site.items() if name.endswith(".js")]
     modules += [path for name, path in placed.items() if name.startswith("pyscript/")]
-    known = {
+    data = {
         "pages": [*pages.PAGES],
         "defaults": words.DEFAULTS,
         "places": {place: dataclasses.asdict(it) for place, it in pages.places().items()},
@@ -351,7 +351,7 @@ def _pieces(out: Path, placed: dict[str, str], site: dict[str, str]) -> str:
         "scripts": [whole(placed[name]) for name in AHEAD_SCRIPTS],
         "modules": [whole(address) for address in modules],
     }
-    return json.dumps(known, separators=(",", ":"))
+    return json.dumps(data, separators=(",", ":"))
 
 
 def _head_start(placed: dict[str, str], site: dict[str, str]) -> str:
@@ -390,8 +390,8 @@ def _integrity(content: bytes) -> str:
 
 
 def _once(tag: str, text: str) -> str:
-    before, found, after = text.partition(tag)
-    return before + found + after.replace(tag, "")
+    before, first, after = text.partition(tag)
+    return before + first + after.replace(tag, "")
 
 
 def _replace(text: str, old: str, new: str) -> str:

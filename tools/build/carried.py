@@ -121,23 +121,23 @@ FONTS = {
 
 
 def parts(root: Path) -> list[Part]:
-    found = [*_packages(root), _python(root), *_linked(root), *_fonts(root)]
-    return [*{part.purl: part for part in found}.values()]
+    entries = [*_packages(root), _python(root), *_linked(root), *_fonts(root)]
+    return [*{part.purl: part for part in entries}.values()]
 
 
 def _packages(root: Path) -> Iterator[Part]:
     lock: dict[str, dict[str, Any]] = json.loads((root / "package-lock.json").read_text())[
         "packages"
     ]
-    seen: set[str] = set()
+    visited: set[str] = set()
     waiting = [f"node_modules/{name}" for name in reversed(ROOTS)]
     while waiting:
         path = waiting.pop()
-        if path in seen:
+        if path in visited:
             continue
-        seen.add(path)
+        visited.add(path)
         needed = [
-            _found(lock, path, name)
+            _resolve(lock, path, name)
             for name in sorted(lock[path].get("dependencies", {}))
             if name not in NOT_CARRIED
         ]
@@ -145,7 +145,7 @@ def _packages(root: Path) -> Iterator[Part]:
         waiting += reversed(needed)
 
 
-def _found(lock: Mapping[str, object], path: str, name: str) -> str:
+def _resolve(lock: Mapping[str, object], path: str, name: str) -> str:
     """Node's resolution of a dependency: the nearest `node_modules`."""
     for folder in (PurePosixPath(path), *PurePosixPath(path).parents):
         if (at := (folder / "node_modules" / name).as_posix()) in lock:
@@ -184,8 +184,8 @@ def _npm(lock: Mapping[str, Mapping[str, Any]], path: str) -> str:
 
 
 def _licence(folder: Path) -> str:
-    found = sorted(path for path in folder.iterdir() if path.name.upper().startswith("LICEN"))
-    return found[0].read_text() if found else ""
+    licences = sorted(path for path in folder.iterdir() if path.name.upper().startswith("LICEN"))
+    return licences[0].read_text() if licences else ""
 
 
 def _cpython(root: Path) -> str:

@@ -27,9 +27,9 @@ PICTURES = {
 
 def part(name: str) -> str:
     """The outline of a part."""
-    found = re.search(rf'id="{name}"[^>]* d="([^"]+)"', PARTS)
-    assert found, name
-    return found[1]
+    outline = re.search(rf'id="{name}"[^>]* d="([^"]+)"', PARTS)
+    assert outline, name
+    return outline[1]
 
 
 def picture(radius: float, scale: float) -> str:

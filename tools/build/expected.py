@@ -28,33 +28,33 @@ def _shares(game: str, seats: int) -> dict[str, tuple[float, float]]:
     rows = tables.get(f"ladder {game} {seats}", {"rows": []})["rows"]
     levels = levels_of(game)
     return {
-        cells["A"]: (found.mean, found.margin)
+        cells["A"]: (estimate.mean, estimate.margin)
         for cells in (row["cells"] for row in rows)
         if cells["A"] in levels[1:] and cells["B"] == levels[levels.index(cells["A"]) - 1]
         if int(cells["of"]) >= _ENOUGH
-        for found in [Estimate.of_percent(cells["A wins"])]
-        if found.margin is not None
+        for estimate in [Estimate.of_percent(cells["A wins"])]
+        if estimate.margin is not None
     }
 
 
-def _rank(found: tuple[str, object]) -> int:
-    return [*LEVELS].index(found[0])
+def _rank(entry: tuple[str, object]) -> int:
+    return [*LEVELS].index(entry[0])
 
 
 def beats(game: str) -> dict[str, str]:
     """By level, for two, where it is more than chance."""
-    levels, found = levels_of(game), {}
+    levels, sentences = levels_of(game), {}
     for level, (share, margin) in sorted(_shares(game, 2).items(), key=_rank):
         if share - margin > 0.5:
             won, of = min(_OFTEN, key=lambda each: abs(each[0] / each[1] - share))
             below = LEVELS[levels[levels.index(level) - 1]].names[0]
-            found[level] = EXPECT["beats"].format(below, won, of)
-    return found
+            sentences[level] = EXPECT["beats"].format(below, won, of)
+    return sentences
 
 
 def at_a_table(game: str, seats: int) -> str:
     """How much luck leaves of the levels at a larger table; empty where nothing was measured."""
-    said = []
+    sentences = []
     for level, (share, margin) in sorted(_shares(game, seats).items(), key=_rank):
         below = levels_of(game)[levels_of(game).index(level) - 1]
         ahead = share - 1 / seats
@@ -62,5 +62,9 @@ def at_a_table(game: str, seats: int) -> str:
         needed = round(matches_to_show(share, share - max(ahead, 0.001)), -2)
         names = LEVELS[level].names[0], LEVELS[below].names[0]
         say = EXPECT[key].format(*names, round(100 * share), small(seats - 1), int(needed))
-        said.append(say)
-    return EXPECT["table"].format(capital("; ".join(said)), round(100 / seats)) if said else ""
+        sentences.append(say)
+    return (
+        EXPECT["table"].format(capital("; ".join(sentences)), round(100 / seats))
+        if sentences
+        else ""
+    )

@@ -105,9 +105,9 @@ def _policy(alone: pages.OneFile, named: Iterable[str]) -> str:
 
 def _inlined(text: str) -> Markup:
     """The text for a script or style element. Raises ValueError if it would end it."""
-    found = re.search(r"<!--|</(script|style)", text, re.IGNORECASE)
-    if found:
-        raise ValueError(f"{found[0]!r} may not stand inside a page: {text[:60]!r}")
+    hit = re.search(r"<!--|</(script|style)", text, re.IGNORECASE)
+    if hit:
+        raise ValueError(f"{hit[0]!r} may not stand inside a page: {text[:60]!r}")
     return Markup(text)
 
 

@@ -46,8 +46,8 @@ class Assets:
         try:
             return self._addresses[name]
         except KeyError:
-            known = ", ".join(sorted(self._addresses)) or "nothing"
-            raise MissingAsset(f"the pages need {name!r}; the build offers {known}") from None
+            names = ", ".join(sorted(self._addresses)) or "nothing"
+            raise MissingAsset(f"the pages need {name!r}; the build offers {names}") from None
 
     def __contains__(self, name: str) -> bool:
         return name in self._addresses
@@ -151,19 +151,19 @@ def scripts() -> str:
 
 def places() -> dict[str, Place]:
     """Each place's needs, by address; a table and its set-up, which is at home, by game."""
-    known = sheets.files()
+    styles = sheets.files()
 
     def place(fragments: Sequence[str], *wanted: str) -> Place:
         return Place(
             tuple(f"{fragment}.html" for fragment in fragments),
-            tuple(name for name in known if name in wanted),
+            tuple(name for name in styles if name in wanted),
         )
 
-    found = {name: place([name], *wanted) for name, wanted in {**PAGES, **DIALOGS}.items()}
-    del found["rules"], found["own"]  # which are by game
+    needs = {name: place([name], *wanted) for name, wanted in {**PAGES, **DIALOGS}.items()}
+    del needs["rules"], needs["own"]  # which are by game
     for game in GAMES:
         deck = _deck_of(game)
-        found |= {
+        needs |= {
             game: place([deck, game], "table", sheets.own(game)),
             f"home/{game}": place([game], "setup"),
             f"rules/{game}": place(
@@ -171,10 +171,10 @@ def places() -> dict[str, Place]:
             ),
         }
         if rooms.words(game).own:
-            found[f"own/{game}"] = place([deck, "own", f"own-{game}"], *PAGES["own"])
+            needs[f"own/{game}"] = place([deck, "own", f"own-{game}"], *PAGES["own"])
         if rooms.puzzles(game):
-            found[f"puzzles/{game}"] = place([f"puzzles-{game}"])
-    return found
+            needs[f"puzzles/{game}"] = place([f"puzzles-{game}"])
+    return needs
 
 
 def render(
@@ -190,7 +190,7 @@ def render(
     how = {"asset": asset, "csp": csp, "version": version, "alone": None, "sheets": later}
     return {
         "index.html": _page("index.html.j2", fragments=Markup(fragments), **how),
-        "404.html": _not_found(lost),
+        "404.html": _lost_page(lost),
         "manifest.webmanifest": _manifest(asset),
     }
 
@@ -198,7 +198,7 @@ def render(
 def one_file(alone: OneFile, assets: Mapping[str, str], csp: str, version: str) -> str:
     """The one-file page with its fragments. Raises `MissingAsset` and `rooms.MissingFile`."""
     asset = Assets(assets)
-    known = {place: {"fragments": it.fragments, "sheets": []} for place, it in places().items()}
+    needs = {place: {"fragments": it.fragments, "sheets": []} for place, it in places().items()}
     return _page(
         "one-file.html.j2",
         asset=asset,
@@ -206,7 +206,7 @@ def one_file(alone: OneFile, assets: Mapping[str, str], csp: str, version: str) 
         version=version,
         alone=alone,
         fragments=Markup(
-            json.dumps({"pages": [*PAGES], "places": known, "defaults": words.DEFAULTS})
+            json.dumps({"pages": [*PAGES], "places": needs, "defaults": words.DEFAULTS})
         ),
         texts={name: Markup(text) for name, text in fragments(asset, version, 0, alone).items()},
     )
@@ -233,8 +233,8 @@ def _texts(**context: Any) -> dict[str, str]:
     environment = _environment()
 
     def text(template: str, **more: Any) -> str:
-        found = environment.get_template(template)
-        return found.render(games=games, **context, **more)
+        fragment = environment.get_template(template)
+        return fragment.render(games=games, **context, **more)
 
     texts = {f"{name}.html": text(f"{name}/{name}.html.j2") for name in (*PAGES, *DIALOGS)}
     for game in games:
@@ -257,8 +257,8 @@ def _page(template: str, **context: Any) -> str:
     """A page with the sprite and its small fragments; whole decks come with what shows them."""
     games = [game_page(name) for name in GAMES]
     text = _environment().get_template(template).render(games=games, sprite="", **context)
-    given = {name: context[name] for name in ("asset", "version", "alone")}
-    shown = _in_page(_texts(along=0, **given)) | _shown(text)
+    common = {name: context[name] for name in ("asset", "version", "alone")}
+    shown = _in_page(_texts(along=0, **common)) | _shown(text)
     sprite = cards.sprite(dict.fromkeys(map(_deck_of, GAMES)), shown)
     return text.replace("<body>", f"<body>\n{sprite}", 1)
 
@@ -296,7 +296,7 @@ def lost_style() -> str:
     return sheets.alone(*names, "pages/not-found/404")
 
 
-def _not_found(style: str) -> str:
+def _lost_page(style: str) -> str:
     """The host's page for an unknown address, in one file."""
     hand = ("4H", "back", "4S")
     script = (NOT_FOUND / "not-found.js").read_text()

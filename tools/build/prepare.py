@@ -60,15 +60,15 @@ class LateModules:
     """
 
     def __init__(self) -> None:
-        self._known = sys.stdlib_module_names
+        self._names = sys.stdlib_module_names
 
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
         """The finder's protocol."""
-        if name.partition(".")[0] not in self._known:
+        if name.partition(".")[0] not in self._names:
             return None
-        self._known = frozenset()
+        self._names = frozenset()
         importlib.import_module("_card_table_late").fetch()
         importlib.invalidate_caches()
         forget_archives()
@@ -94,9 +94,9 @@ def small_streams() -> None:
 
 def load(package: ModuleType) -> None:
     """Import a whole package."""
-    for found in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
-        module = importlib.import_module(found.name)
-        if found.ispkg:
+    for entry in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
+        module = importlib.import_module(entry.name)
+        if entry.ispkg:
             load(module)
 
 
@@ -121,18 +121,18 @@ def settle(immortalize: Callable[[list[int]], None]) -> None:
     """Count no references to what the modules lead to, and collect none of it: the counts and the
     collector's lists would be 7 % of the packed snapshot.
     """
-    found: dict[int, object] = {}
+    objects: dict[int, object] = {}
     ahead: list[object] = [*sys.modules.values()]
     while ahead:
         one = ahead.pop()
-        if id(one) in found or isinstance(one, FrameType):
+        if id(one) in objects or isinstance(one, FrameType):
             continue
-        found[id(one)] = one
+        objects[id(one)] = one
         ahead += gc.get_referents(one)
         if isinstance(one, CodeType):  # which the collector does not look into
             ahead += [getattr(one, name) for name in PARTS_OF_CODE]
-    immortalize([*found])
-    if not all(map(vars(sys)["_is_immortal"], found.values())):
+    immortalize([*objects])
+    if not all(map(vars(sys)["_is_immortal"], objects.values())):
         raise RuntimeError("this Python counts the references of immortal objects in another way")
-    del found, one
+    del objects, one
     gc.collect()  # drops the immortal from its lists

@@ -34,8 +34,8 @@ def check(game: str) -> None:
 
 def words(game: str) -> GameWords:
     """A game's words for the pages."""
-    found: GameWords = importlib.import_module(f"games.{game}.page").WORDS
-    return found
+    game_words: GameWords = importlib.import_module(f"games.{game}.page").WORDS
+    return game_words
 
 
 def figures(game: str) -> ModuleType | None:
@@ -49,8 +49,8 @@ def accuracy(game: str) -> str:
     path = FOLDER / game / "accuracy.json"
     if not path.is_file():
         return ""
-    told = json.loads(path.read_text())
-    return json.dumps({name: told[name] for name in ("version", "levels")})
+    content = json.loads(path.read_text())
+    return json.dumps({name: content[name] for name in ("version", "levels")})
 
 
 def strengths(game: str) -> str:

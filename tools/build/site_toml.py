@@ -39,34 +39,34 @@ DEFAULTS: Mapping[str, tuple[Any, ...] | range] = {
 def read(path: Path = ROOT / NAME) -> dict[str, Any]:
     """The content of `site.toml`. Raises SetupError with a sentence."""
     try:
-        told = tomllib.loads(path.read_text(encoding="utf-8"))
+        content = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise SetupError(f"{NAME} cannot be read: {error.strerror}.") from None
     except UnicodeDecodeError:
         raise SetupError(f"{NAME} is not saved as UTF-8.") from None
     except tomllib.TOMLDecodeError as error:
         raise SetupError(f"{NAME} is not TOML: {error}.") from None
-    return checked(told)
+    return checked(content)
 
 
-def checked(told: dict[str, Any]) -> dict[str, Any]:
+def checked(content: dict[str, Any]) -> dict[str, Any]:
     """The content, if it is whole. Raises SetupError with a sentence."""
-    for key in told:
+    for key in content:
         _one_of(key, (*_TEXTS, "games", *_TABLES), "key")
     for key, most in _TEXTS.items():
-        text = told.get(key)
+        text = content.get(key)
         if not isinstance(text, str) or not _is_line(text) or len(text) > most:
             _refuse(f"{key} has to be a line of 1 to {most} characters, without <, > and quotes")
     for key in _TABLES:
-        if not isinstance(told.get(key), dict):
+        if not isinstance(content.get(key), dict):
             _refuse(f"the table [{key}] is missing")
-    _check_games(told.get("games", [*GAMES]))
-    _check_opponents(told["opponents"])
-    _check_defaults(told["defaults"])
-    for words, address in told["links"].items():
+    _check_games(content.get("games", [*GAMES]))
+    _check_opponents(content["opponents"])
+    _check_defaults(content["defaults"])
+    for words, address in content["links"].items():
         if not _is_line(words) or not re.fullmatch(r"(https?://|mailto:)[^\s<>\"]+", str(address)):
             _refuse(f'the link "{words}" has to lead to https://… or mailto:…')
-    return told
+    return content
 
 
 def _check_games(games: object) -> None:
@@ -81,7 +81,7 @@ def _check_games(games: object) -> None:
 def _check_opponents(opponents: Mapping[str, object]) -> None:
     for level in opponents:
         _one_of(level, LEVELS, "level")
-    seen = {"you"}
+    all_names = {"you"}
     for level in LEVELS:
         names = opponents.get(level)
         if not isinstance(names, list) or len(names) != _COMPANY:
@@ -89,17 +89,19 @@ def _check_opponents(opponents: Mapping[str, object]) -> None:
         for name in names:
             if not isinstance(name, str) or not _FIRST_NAME.fullmatch(name):
                 _refuse(f"an opponent's name is 1 to 10 letters; {name!r} is not")
-            if name.lower() in seen:
+            if name.lower() in all_names:
                 _refuse(f"{name} cannot be the name of another opponent, too")
-            seen.add(name.lower())
+            all_names.add(name.lower())
 
 
 def _check_defaults(defaults: Mapping[str, object]) -> None:
     for key, value in defaults.items():
         _one_of(key, DEFAULTS, "default")
-        known = DEFAULTS[key]
-        if not any(value == one and type(value) is type(one) for one in known):
-            what = f"{known[0]} to {known[-1]}" if isinstance(known, range) else _listed(known)
+        choices = DEFAULTS[key]
+        if not any(value == one and type(value) is type(one) for one in choices):
+            what = (
+                f"{choices[0]} to {choices[-1]}" if isinstance(choices, range) else _listed(choices)
+            )
             _refuse(f"[defaults] {key} is {what}, not {value!r}")
     if "level" not in defaults:
         _refuse("[defaults] has no level")
@@ -109,13 +111,13 @@ def _is_line(text: str) -> bool:
     return text.isprintable() and bool(text.strip()) and not re.search(r'[<>"]', text)
 
 
-def _one_of(name: object, known: Collection[Any], what: str) -> None:
-    if not isinstance(name, str) or name not in known:
-        _refuse(f"there is no {what} {name!r}; there are {_listed(known)}")
+def _one_of(name: object, choices: Collection[Any], what: str) -> None:
+    if not isinstance(name, str) or name not in choices:
+        _refuse(f"there is no {what} {name!r}; there are {_listed(choices)}")
 
 
-def _listed(known: Any) -> str:
-    return ", ".join(str(one).lower() if isinstance(one, bool) else str(one) for one in known)
+def _listed(choices: Any) -> str:
+    return ", ".join(str(one).lower() if isinstance(one, bool) else str(one) for one in choices)
 
 
 def _refuse(why: str) -> NoReturn:

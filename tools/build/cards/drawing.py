@@ -117,7 +117,7 @@ def patterns() -> str:
 
 
 def _parts(is_wanted: Callable[[ElementTree.Element], bool]) -> str:
-    kept = filter(is_wanted, _root())
-    text = "".join(ElementTree.tostring(element, encoding="unicode") for element in kept)
+    elements = filter(is_wanted, _root())
+    text = "".join(ElementTree.tostring(element, encoding="unicode") for element in elements)
     text = re.sub(r' xmlns(:ns0)?="[^"]*"|ns0:', "", text)
     return re.sub(r">\s+<", "><", text).strip()
