@@ -129,8 +129,8 @@ OPENED = f"""async ([place, drawn]) => {{
 }}"""
 """From the press of a link on the home page until something of the new page has been painted."""
 
-CHOSEN = f"""async ([control, value, said]) => {{
-  const words = document.querySelector(said);
+CHOSEN = f"""async ([control, value, selector]) => {{
+  const words = document.querySelector(selector);
   const before = words.textContent;
   const start = performance.now();
   const field = document.querySelector(control);

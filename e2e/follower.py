@@ -89,7 +89,7 @@ class Follower:
         self.match: Match
         self._heard = 0
         """How much of what was said has been compared."""
-        self._said: set[str] = set()
+        self._latest_cards: set[str] = set()
         """The cards that the latest look told of: it may be told a little longer."""
 
     @property
@@ -183,21 +183,21 @@ class Follower:
                         break
                     least = min(filter(None, (least, trouble)), key=len)
             assert not trouble, self._report(matches[at], least)
-            self._said = _cards(look.rest)
-        told = f"the page has shown {at + 1} of {len(matches)} positions\n{self.text}"
-        assert at == len(matches) - 1, told
+            self._latest_cards = _cards(look.rest)
+        message = f"the page has shown {at + 1} of {len(matches)} positions\n{self.text}"
+        assert at == len(matches) - 1, message
         return looks
 
     def _hear(self, matches: list[Match], last: Shown) -> None:
         """Each change was said to a screen reader: what happened, and what is expected now."""
-        chosen = {_held(card) for card in last.hand if _is_chosen(card)}
+        chosen = {_hand_card(card) for card in last.hand if _is_chosen(card)}
         spoken: list[str] = self.visitor.page.evaluate("window.tree.heard", self._heard)
         self._heard += len(spoken)
         for before, after in pairwise(matches):
             undone = len(after.turns) < len(before.turns)
-            words = "Undone." if undone else _said(before, after, chosen)
-            told = f"{words!r} was not said, but {spoken}\n{after.save()}"
-            assert any(words in each for each in spoken), told
+            words = "Undone." if undone else _sentences(before, after, chosen)
+            message = f"{words!r} was not said, but {spoken}\n{after.save()}"
+            assert any(words in each for each in spoken), message
 
     def _report(self, match: Match, trouble: list[str]) -> str:
         view = json.dumps(match.state.view(self.seat).to_json())
@@ -214,21 +214,23 @@ class Follower:
                 f"{name}{each}"
                 for name, nodes in layout.roots.items()
                 for each in differences(
-                    _known([*map(tree_of, nodes)], is_weighed),
-                    _known(look.roots[name], is_weighed),
+                    _without_chance([*map(tree_of, nodes)], is_weighed),
+                    _without_chance(look.roots[name], is_weighed),
                 )
             ]
             if not least or len(trouble) < len(least):
                 least = trouble
             if not trouble:
                 break
-        return least or [*_of_the_sheet(session, look), *_given_away(session, look, self._said)]
+        return least or [*_of_the_sheet(session, look), *_leaks(session, look, self._latest_cards)]
 
 
 def _layouts(session: Session, look: Shown, answered: bool) -> Iterator[Layout]:
     """The table in a position, with what the person has chosen on the page, and been `answered`."""
-    chosen = [_held(card) for card in look.hand if _is_chosen(card)]
-    session.cursor = next((_held(card) for card in look.hand if card[1]["tabindex"] == "0"), None)
+    chosen = [_hand_card(card) for card in look.hand if _is_chosen(card)]
+    session.cursor = next(
+        (_hand_card(card) for card in look.hand if card[1]["tabindex"] == "0"), None
+    )
     ways_on = {"again", "share"}
     session.looked = any(one[1].get("data-act") in ways_on for one in look.elements)
     page, is_weighed = json.dumps(look.roots, ensure_ascii=False), _is_weighed(look)
@@ -236,7 +238,7 @@ def _layouts(session: Session, look: Shown, answered: bool) -> Iterator[Layout]:
     if way:
         session.sorting = next(name for name, words in SORTINGS.items() if words == way[1])
     if session.sorting == OWN:
-        session.own = tuple(map(_held, look.hand))
+        session.own = tuple(map(_hand_card, look.hand))
     session.asked = object() if "Thinking" in page else None
     if session.over and (feat := _FEAT.search(page)):
         session.feat = feat[0]
@@ -248,8 +250,8 @@ def _layouts(session: Session, look: Shown, answered: bool) -> Iterator[Layout]:
             session.thinking, session.note, session.hint = thinking, (), None
             yield _layout(session)
         for choice in _answers(session) if answered else ():
-            said = tree_of(h("span", *nodes_of(choice.note)))[3]
-            if is_weighed or said == look.prompt[3]:
+            text = tree_of(h("span", *nodes_of(choice.note)))[3]
+            if is_weighed or text == look.prompt[3]:
                 session.thinking, session.note, session.hint = False, choice.note, choice
                 yield _layout(session)
 
@@ -259,7 +261,7 @@ def _layout(session: Session) -> Layout:
     return replace(layout, side=[*layout.side, *deal.beside(session.match, session.begun)])
 
 
-def _held(card: Tree) -> HandCard:
+def _hand_card(card: Tree) -> HandCard:
     return parse_card_id(card[1]["data-card"])
 
 
@@ -282,10 +284,10 @@ def _answers(session: Session) -> Iterator[Choice]:
     for move in session.view.moves:
         advice = table.advice(at, move)
         yield advice
-        declined, said = table.offer(session.view, move) or (None, "")
+        declined, words = table.offer(session.view, move) or (None, "")
         for after in declined.moves if declined else ():
             then = table.advice(SeatContext(declined, at.ui), after)
-            note = (*advice.note, f". {said}", *inside(then.note))
+            note = (*advice.note, f". {words}", *inside(then.note))
             yield Choice(then.cards, note, advice.act)
     yield Choice((), ("No hint just now",))
 
@@ -312,21 +314,21 @@ def _of_the_sheet(session: Session, look: Shown) -> list[str]:
     title, label = header[3][0][3], header[3][1][1]["aria-label"]
     # No record has the rating, which comes when it is reckoned.
     rest = [one for one in body[3] if not isinstance(one, list) or one[1].get("class") != "rated"]
-    seen = [header, [*body[:3], rest], *footer]
-    asked = (answer.sheet for answer in _of_acts(session) if isinstance(answer, Ask))
-    for sheet in filter(None, (session.sheet, *asked)):
+    page_tree = [header, [*body[:3], rest], *footer]
+    sheets = (answer.sheet for answer in _of_acts(session) if isinstance(answer, Ask))
+    for sheet in filter(None, (session.sheet, *sheets)):
         if [sheet.title] == title:
             trees = [*map(tree_of, sheet_parts(sheet, label))]
-            return [f"sheet{each}" for each in differences(trees, seen)]
+            return [f"sheet{each}" for each in differences(trees, page_tree)]
     return []  # one of the page's own
 
 
-def _said(before: Match, after: Match, chosen: set[HandCard]) -> str:
+def _sentences(before: Match, after: Match, chosen: set[HandCard]) -> str:
     """What is said of a move; by one that takes none of them the chosen cards stay so."""
-    session, seen = Session(after), len(Session(before).view.seen)
+    session, start = Session(after), len(Session(before).view.seen)
     if after.turns[-1].seat != session.seat or session.view.hand == Session(before).view.hand:
         session.picked = tuple(card for card in session.hand if card in chosen)
-    events, at = session.view.seen[seen:], session.sitting()
+    events, at = session.view.seen[start:], session.sitting()
     lines = [*session.table.announce(events, at), *session.table.heard(events, at)]
     turn = after.turns[-1]
     is_asked = before.state.turn == turn.seat and not session.opponent_to_move
@@ -335,15 +337,15 @@ def _said(before: Match, after: Match, chosen: set[HandCard]) -> str:
     return " ".join(sentence(plain(line)) for line in lines)
 
 
-def _given_away(session: Session, look: Shown, said: set[str]) -> list[str]:
+def _leaks(session: Session, look: Shown, latest: set[str]) -> list[str]:
     """The cards that are said, or fly, though this seat is neither shown nor told them."""
     lately = session.view.seen[-_LATELY:]
-    seen = {card_name(card) for event in lately for card in event.cards}
+    event_cards = {card_name(card) for event in lately for card in event.cards}
     shown = [f'{name}="{value}"' for each in look.elements for name, value in each[1].items()]
     shown += [text for each in look.elements for text in each[3] if isinstance(text, str)]
-    told = session.table.announce(lately, session.sitting())
-    known = seen | said | _cards(" ".join([*shown, *map(plain, told)]))
-    return [f"given away: {card}" for card in sorted(_cards(look.rest) - known)]
+    lines = session.table.announce(lately, session.sitting())
+    open_cards = event_cards | latest | _cards(" ".join([*shown, *map(plain, lines)]))
+    return [f"given away: {card}" for card in sorted(_cards(look.rest) - open_cards)]
 
 
 def _cards(text: str) -> set[str]:
@@ -385,12 +387,12 @@ def _is_weighed(look: Shown) -> bool:
     return f'"{_FOLD}"' in json.dumps(look.roots["dock"])
 
 
-def _known(trees: list[Tree], weighed: bool) -> list[Tree]:
+def _without_chance(trees: list[Tree], weighed: bool) -> list[Tree]:
     """The trees without what a weighed hint says and its figures: both are found by chance."""
     if not weighed:
         return trees
     return [
-        [*tree[:3], _known(tree[3], weighed)] if isinstance(tree, list) else tree
+        [*tree[:3], _without_chance(tree[3], weighed)] if isinstance(tree, list) else tree
         for tree in trees
         if isinstance(tree, str)
         or {"weighed", _FOLD, "prompt"}.isdisjoint(tree[1].get("class", "").split())

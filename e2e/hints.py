@@ -37,9 +37,9 @@ def follow(table: Table, follower: Follower) -> str:
     after = state.view(follower.seat)
     if find_spec(f"e2e.{follower.game}"):
         came_true = importlib.import_module(f"e2e.{follower.game}.table").came_true
-        said = hint.removeprefix("It makes no difference: ").removeprefix("So far: ")
-        said = said[0].upper() + said[1:].removesuffix(".")
-        assert came_true(said, view, str(turn.move), after), (
+        text = hint.removeprefix("It makes no difference: ").removeprefix("So far: ")
+        text = text[0].upper() + text[1:].removesuffix(".")
+        assert came_true(text, view, str(turn.move), after), (
             hint,
             str(turn.move),
         )

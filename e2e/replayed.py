@@ -89,20 +89,20 @@ def kept(
 PLAYED = "card-table-played"
 """The database of finished matches and their reviews."""
 
-_KEEP_REVIEWS = """(db, answer, [told, weighed]) => {
+_KEEP_REVIEWS = """(db, answer, [reviews, weighed]) => {
   const all = db.transaction(["weighed", "reviews"], "readwrite");
-  for (const one of told) all.objectStore("reviews").put(one);
+  for (const one of reviews) all.objectStore("reviews").put(one);
   for (const [id, turn, text] of weighed) all.objectStore("weighed").put(text, [id, turn]);
   return answer(all);
 }"""
 
 
 def keep_reviews(
-    visitor: Visitor, told: list[dict[str, Any]], weighed: Sequence[tuple[str, int, str]] = ()
+    visitor: Visitor, reviews: list[dict[str, Any]], weighed: Sequence[tuple[str, int, str]] = ()
 ) -> None:
     """Let the browser keep reviews of finished matches: how far each is (`review-store.js`), and
     what is weighed, as the name of the match, the turn (-1 for all of it) and JSON."""
-    visitor.in_database(_KEEP_REVIEWS, [told, list(map(list, weighed))], PLAYED)
+    visitor.in_database(_KEEP_REVIEWS, [reviews, list(map(list, weighed))], PLAYED)
 
 
 def keep_all(visitor: Visitor, rows: list[tuple[dict[str, Any], str]]) -> None:
@@ -168,10 +168,10 @@ def keep_review(visitor: Visitor, game: str, left_out: int | None = None) -> str
     match, texts = reviewed(game)
     row, record = kept(match)
     keep_all(visitor, [(row, record)])
-    told = {"id": row["id"], "version": VERSION, "isStopped": False, "sum": None}
+    review = {"id": row["id"], "version": VERSION, "isStopped": False, "sum": None}
     turns = [json.loads(text).get("turn", -1) for text in texts]
-    known = [(row["id"], turn, text) for turn, text in zip(turns, texts, strict=True)]
-    keep_reviews(visitor, [told], [each for each in known if each[1] != left_out])
+    entries = [(row["id"], turn, text) for turn, text in zip(turns, texts, strict=True)]
+    keep_reviews(visitor, [review], [each for each in entries if each[1] != left_out])
     return f"#{game}/review={row['id']}"
 
 

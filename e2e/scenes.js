@@ -69,7 +69,7 @@ window.scenes = (() => {
     /** @type {Map<string, Point>} */
     let lasts = new Map();
     /** @type {Set<string>} */
-    const said = new Set();
+    const lines = new Set();
     const labels = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#table .group > .lbl"));
     const tied = [...labels].flatMap((label) => {
       const card = /** @type {HTMLElement} */ (label.parentElement?.querySelector("[data-flip]"));
@@ -90,7 +90,7 @@ window.scenes = (() => {
       motion.seek(Math.min(time, total));
       const now = motion.state();
       for (const wrong of [...texts(), ...(undo || time >= total ? [] : early())]) faults.add(`${name}: ${wrong}`);
-      if (kind === "deal" && !undo && time < total) for (const node of sayings()) said.add(node.innerText);
+      if (kind === "deal" && !undo && time < total) for (const node of sayings()) lines.add(node.innerText);
       for (const one of now?.flights ?? []) {
         const larger = Math.max(one.from.w, one.to.w);
         const at = middle(one);
@@ -113,9 +113,9 @@ window.scenes = (() => {
       for (const { label, card, x, y } of tied) {
         const flying = now?.flights.find(({ id }) => id === card.dataset.flip);
         const words = label.getBoundingClientRect();
-        const seen = label.dataset.was === undefined && Number(getComputedStyle(label).opacity) > 0.5;
+        const isSeen = label.dataset.was === undefined && Number(getComputedStyle(label).opacity) > 0.5;
         const off = flying ? apart(words, flying, { x, y }) : 0;
-        if (seen && words.width && off > 6) {
+        if (isSeen && words.width && off > 6) {
           faults.add(`${name}: "${label.textContent}" is ${Math.round(off)} px off its cards at ${Math.round(time)}`);
         }
       }
@@ -124,7 +124,7 @@ window.scenes = (() => {
     // Two hands may begin alike: a line left in the log is the new one's.
     const log = sayings().filter((node) => node.matches(".log-lines li"));
     const left = new Set(log.map((node) => node.innerText));
-    for (const words of said) {
+    for (const words of lines) {
       if (before.has(words) && !left.has(words)) faults.add(`${name}: "${words}" is of the hand before`);
     }
     return { kind: name, flights: first.flights.length, total, faults: [...faults] };

@@ -44,12 +44,12 @@ class ScreenReader:
         # What is said to the person may be an answer, the same as often as something is chosen.
         others = tuple(name for name in follower.names if name != "You")
         lines = [[part.strip(" .") for part in re.split(r"(?<=[.?!]) ", words)] for words in heard]
-        told = [
+        sentences = [
             # One who wins a trick may win the next one, too.
             {line for line in each if line.startswith(others) and not line.endswith("trick")}
             for each in lines
         ]
-        for before, after in pairwise(told):
+        for before, after in pairwise(sentences):
             assert not before & after, f"said again: {before & after} in {heard}"
         scores = re.findall(r"(\w+ scores? \d+)", " ".join(heard))
         assert len(scores) == len(set(scores)), scores
@@ -58,5 +58,5 @@ class ScreenReader:
             if str(turn.move).startswith("capture "):
                 continue  # what is said names the one that captures
             who = follower.names[turn.seat]
-            found = any(re.match(rf"(\w+ \d+[.:] )?{who} ", words) for words in rest)
-            assert found, f"{who}: {turn.move} was not said, or not after the rest: {heard}"
+            is_heard = any(re.match(rf"(\w+ \d+[.:] )?{who} ", words) for words in rest)
+            assert is_heard, f"{who}: {turn.move} was not said, or not after the rest: {heard}"

@@ -16,17 +16,17 @@ ANOTHER_TAP = 750
 
 TOUCHED = """{
   let last = { x: NaN, y: NaN, time: NaN, card: "" };
-  window.touched = { soon: false, told: false };
+  window.touched = { soon: false, isTapped: false };
   addEventListener("click", ({ target, timeStamp: time, clientX: x, clientY: y, detail }) => {
     const isOurs = target instanceof Element && target.closest("#table");
     const card = (isOurs && target.closest("[data-card]")?.dataset.card) || "";
     const isThere = Math.hypot(x - last.x, y - last.y) < 48 || (card && card === last.card);
     const isSecond = detail > 1 || (isThere && time - last.time < 750);
-    window.touched = { soon: Boolean(isOurs && isSecond), told: false };
+    window.touched = { soon: Boolean(isOurs && isSecond), isTapped: false };
     last = { x, y, time, card };
     window.touched.last = last;
   }, true);
-  addEventListener("tap", () => { window.touched.told = true; }, true);
+  addEventListener("tap", () => { window.touched.isTapped = true; }, true);
 }"""
 """Whether the latest tap came soon after another one in its place (within 20 px, Chromium counts
 them as two: a hand closes up when a card has gone), and whether it was taken for a tap."""
@@ -106,7 +106,7 @@ class Table:
         what.tap(position=position)
         if self.page.evaluate("() => Boolean(window.touched?.soon)"):
             self.page.wait_for_timeout(ANOTHER_TAP)
-            if not self.page.evaluate("() => window.touched.told"):
+            if not self.page.evaluate("() => window.touched.isTapped"):
                 what.tap(position=position)
 
     def places(self, cards: Iterable[Card]) -> list[int]:

@@ -110,8 +110,8 @@ def test_everything_goes_to_another_browser(
     data = Data(visitor)
     words = "2 matches with every move, 1 in progress, and your settings and setups."
     expect(data.main).to_contain_text(f"{words} That is")
-    told = data.main.aria_snapshot()
-    golden("data", re.sub(r"\d+-\d\d-\d\d", "DAY", re.sub(r"\d+ KB", "SIZE", told)))
+    text = data.main.aria_snapshot()
+    golden("data", re.sub(r"\d+-\d\d-\d\d", "DAY", re.sub(r"\d+ KB", "SIZE", text)))
     file = data.save(tmp_path)
     expect(data.main).to_contain_text(re.compile(r"Last saved on \d+ \w+, and no match since\."))
     text = file.read_text()
@@ -253,9 +253,9 @@ _KEEP_MANY = """async ([row, record]) => {
   };
   const broken = await tried();
   IDBObjectStore.prototype.put = put;
-  const said = [];
-  const whole = await tried(undefined, (done) => said.push(done));
-  return { given_up, between, full, broken, whole, said };
+  const counts = [];
+  const whole = await tried(undefined, (done) => counts.push(done));
+  return { given_up, between, full, broken, whole, counts };
 }"""
 
 
@@ -268,7 +268,7 @@ def test_very_many_come_in_steps_all_or_none(visit: Visit) -> None:
     assert became["between"][1] in (0, 900), "all or none"
     assert became["full"] == ["QuotaExceededError", 0]
     assert became["broken"][0] is not None and became["broken"][1] == 0
-    assert became["whole"] == [None, 900] and became["said"] == [200, 400, 600, 800]
+    assert became["whole"] == [None, 900] and became["counts"] == [200, 400, 600, 800]
 
 
 def test_everything_is_deleted_in_two_steps(visit: Visit) -> None:

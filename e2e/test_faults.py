@@ -15,7 +15,7 @@ from e2e.conftest import DESKTOP, Visit, welcome
 from e2e.default_game import DEAL, TITLE, dealt, play_some
 from e2e.lanes import only
 from e2e.server import BASE, ONE_FILE, Fault, SiteServer
-from e2e.trouble import PYTHON, goes_on, next_version, plays, told, try_again
+from e2e.trouble import PYTHON, alert, goes_on, next_version, plays, try_again
 from e2e.visitor import DEFAULT_GAME, Visitor
 from tools import browsers
 
@@ -70,10 +70,10 @@ class FaultyVisit:
     def ends(self) -> str:
         """How it ends: "played", or "told" and played once the fault was gone."""
         self.page.wait_for_function(_SETTLED, timeout=60_000)
-        if not told(self.page).count():
+        if not alert(self.page).count():
             plays(self.page)
             return "played"
-        self._check_told()
+        self._check_alert()
         if self.file.endswith(".wasm"):
             self._try_in_vain()
         self.server.behave()
@@ -81,21 +81,21 @@ class FaultyVisit:
         plays(self.page)
         return "told"
 
-    def _check_told(self) -> None:
-        expect(told(self.page)).to_contain_text(_SAID[self.fault])
+    def _check_alert(self) -> None:
+        expect(alert(self.page)).to_contain_text(_SAID[self.fault])
         expect(self.page.get_by_role("progressbar").filter(visible=True)).to_have_count(0)
         if not self.file.endswith(".css"):  # or else all headings there are
             heading = self.page.get_by_role("heading", level=1).filter(visible=True)
             expect(heading).to_have_text(TITLE)
 
     def _try_in_vain(self) -> None:
-        details = told(self.page).locator("pre")
+        details = alert(self.page).locator("pre")
         expect(details).to_be_hidden()
-        told(self.page).get_by_role("group").get_by_text("Details").click()
+        alert(self.page).get_by_role("group").get_by_text("Details").click()
         expect(details).not_to_be_empty()
         with self.page.expect_response(lambda answer: self.file in answer.url):
             try_again(self.page)
-        self._check_told()
+        self._check_alert()
 
     def leave(self) -> None:
         """What is still at work is left first."""
@@ -182,7 +182,7 @@ def test_a_download_that_stands_still_and_goes_on(visit: Visit, server: SiteServ
     visitor.open(DEAL)
     visitor.wait_for("() => window.cardTable?.boot?.loaded > 0.3 * window.cardTable.boot.total")
     page.clock.fast_forward(QUIET)
-    expect(told(page)).to_contain_text("This is taking longer than it should.")
+    expect(alert(page)).to_contain_text("This is taking longer than it should.")
     expect(page.get_by_role("progressbar").filter(visible=True)).to_have_count(0)
     server.let_go()
     plays(page)
@@ -199,10 +199,10 @@ def test_scripts_that_stand_still_and_are_tried_again(visit: Visit, server: Site
     page.goto(server.url, wait_until="commit")
     expect(page.get_by_role("heading", name=TITLE)).to_be_visible()
     page.clock.fast_forward(QUIET)
-    expect(told(page)).to_contain_text("This is taking longer than it should.")
+    expect(alert(page)).to_contain_text("This is taking longer than it should.")
     try_again(page)
     server.let_go()
-    expect(told(page)).to_have_count(0)
+    expect(alert(page)).to_have_count(0)
     page.get_by_role("button", name=TITLE).click()
     expect(page.get_by_role("dialog", name=TITLE)).to_be_visible()
 
@@ -219,11 +219,11 @@ def test_a_deployment_while_the_old_version_is_loading(
     visitor.open(DEAL)
     visitor.wait_for("() => window.cardTable?.boot?.loaded > 0.3 * window.cardTable.boot.total")
     server.let_go()
-    expect(told(visitor.page)).to_contain_text("broke off on its way")
+    expect(alert(visitor.page)).to_contain_text("broke off on its way")
     server.stop()
     try_again(visitor.page)
-    expect(told(visitor.page)).to_contain_text("Check the connection")
-    expect(told(visitor.page).get_by_role("button", name="Try again")).to_be_enabled()
+    expect(alert(visitor.page)).to_contain_text("Check the connection")
+    expect(alert(visitor.page).get_by_role("button", name="Try again")).to_be_enabled()
     server.behave()
     server.folder = next_version(site, tmp_path)
     server.start()
@@ -262,9 +262,9 @@ def test_a_browser_that_lacks_something(
     visitor.context.add_init_script(f"delete window.{name}; delete Window.prototype.{name};")
     visitor.open(DEAL)
     visitor.page.wait_for_function(_SETTLED, timeout=60_000)
-    if told(visitor.page).count():
-        expect(told(visitor.page)).to_contain_text("This browser lacks something")
-        expect(told(visitor.page).get_by_role("button", name="Try again")).to_be_visible()
+    if alert(visitor.page).count():
+        expect(alert(visitor.page)).to_contain_text("This browser lacks something")
+        expect(alert(visitor.page).get_by_role("button", name="Try again")).to_be_visible()
     else:
         plays(visitor.page)
 
@@ -275,10 +275,10 @@ def test_the_page_opened_from_a_disk(chromium: Browser, site: Path) -> None:
     for place, heading in (("", SITE["name"]), (f"#{DEFAULT_GAME}", TITLE)):
         page.goto("about:blank")
         page.goto(f"{(site / 'index.html').as_uri()}{place}")
-        expect(told(page)).to_contain_text(
+        expect(alert(page)).to_contain_text(
             f"This page needs a web server. To play from a disk, open {ONE_FILE} instead."
         )
-        link = told(page).get_by_role("link", name=f"Open {ONE_FILE}")
+        link = alert(page).get_by_role("link", name=f"Open {ONE_FILE}")
         assert link.evaluate("(it) => it.href") == (site / ONE_FILE).as_uri()
         expect(page.get_by_role("heading", level=1).filter(visible=True)).to_have_text(heading)
     context.close()
@@ -300,12 +300,12 @@ def test_a_page_that_does_not_come(visit: Visit, server: SiteServer, name: str) 
     visitor = visit()
     visitor.allow("Failed to (load|fetch)|bad-precaching-response|is not as the build made it")
     page = visitor.open(f"#{name}")
-    said = page.get_by_role("heading", name="This page could not be loaded").filter(visible=True)
-    expect(said).to_be_visible()
+    heading = page.get_by_role("heading", name="This page could not be loaded").filter(visible=True)
+    expect(heading).to_be_visible()
     server.behave()
     page.get_by_role("button", name="Try again").filter(visible=True).click()
     expect(page.locator(f'[data-route="{name}"]')).to_be_visible()
-    expect(said).to_have_count(0)
+    expect(heading).to_have_count(0)
     expect(page.locator("h2").filter(visible=True).first).to_be_visible()
 
 
@@ -323,10 +323,10 @@ def test_a_puzzle_that_does_not_come(
         "Failed to (load|fetch)|Service Worker registration blocked|SyntaxError|integrity"
     )
     page = visitor.open(f"#{DEFAULT_GAME}/puzzle=1")
-    said = visitor.table.root.get_by_role("alert")
-    expect(said).to_contain_text("The puzzle could not be fetched.", timeout=60_000)
+    message = visitor.table.root.get_by_role("alert")
+    expect(message).to_contain_text("The puzzle could not be fetched.", timeout=60_000)
     server.behave()
-    said.get_by_role("button", name="Try again").click()
+    message.get_by_role("button", name="Try again").click()
     expect(page.get_by_role("button", name="Show me")).to_be_visible(timeout=60_000)
 
 
@@ -348,7 +348,7 @@ def test_python_that_cannot_go_on(
     follower = dealt(visitor)
     play_some(follower, 2)
     visitor.page.evaluate(_DIE)
-    expect(told(visitor.page)).to_contain_text("The match is not lost.")
+    expect(alert(visitor.page)).to_contain_text("The match is not lost.")
     try_again(visitor.page)
     plays(visitor.page)
     goes_on(follower)

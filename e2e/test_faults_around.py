@@ -14,7 +14,7 @@ from e2e.default_game import DEAL, TITLE, dealt, play_some
 from e2e.lanes import first_quick, only
 from e2e.server import BASE, Fault, SiteServer
 from e2e.server_types import OF_NO_KIND
-from e2e.trouble import next_version, plays, told, try_again
+from e2e.trouble import alert, next_version, plays, try_again
 from e2e.visitor import DEFAULT_GAME, Visitor
 
 _LONGER = "This is taking longer than it should."
@@ -68,10 +68,10 @@ def test_a_file_that_hangs_away_from_a_table(visit: Visit, server: SiteServer, f
     if not place:
         visitor.wait_for("() => window.cardTable?.route")
         page.get_by_role("button", name=TITLE).click()
-    expect(told(page)).to_contain_text(re.compile(f"{_LONGER}|could not be fetched"))
-    expect(told(page)).to_be_in_viewport()
+    expect(alert(page)).to_contain_text(re.compile(f"{_LONGER}|could not be fetched"))
+    expect(alert(page)).to_be_in_viewport()
     _try_again_patiently(page)
-    expect(told(page)).to_have_count(0)
+    expect(alert(page)).to_have_count(0)
     if place == "#settings":
         expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
     elif place:
@@ -94,7 +94,7 @@ def test_a_page_that_breaks_off(visit: Visit, server: SiteServer, share: float) 
     for place in ("", DEAL):
         page.goto(server.elsewhere)
         page.goto(server.url + place)
-        expect(told(page)).to_have_text(re.compile("^This page broke off on its way here"))
+        expect(alert(page)).to_have_text(re.compile("^This page broke off on its way here"))
         expect(page.get_by_role("heading")).to_have_count(0)
     server.behave()
     page.get_by_role("button", name="Try again").click()
@@ -108,10 +108,10 @@ def test_a_style_sheet_that_hangs(visit: Visit, server: SiteServer, place: str) 
     server.hold_once("*/styles/first.css")
     page = _stranger(visit, in_a_hurry=True).page
     page.goto(server.url + place, wait_until="commit")
-    expect(told(page)).to_contain_text("The styles of this page could not be fetched")
+    expect(alert(page)).to_contain_text("The styles of this page could not be fetched")
     server.share = 1
     _try_again_patiently(page)
-    expect(told(page)).to_have_count(0)
+    expect(alert(page)).to_have_count(0)
     expect(page.get_by_role("heading", level=1).filter(visible=True)).to_have_count(1)
 
 
@@ -122,9 +122,9 @@ def test_style_sheets_of_another_kind(visit: Visit, server: SiteServer, fault: F
     server.spoil("*.css", fault)
     page = _stranger(visit).page
     page.goto(server.url)
-    expect(told(page)).to_contain_text("The styles of this page could not be fetched: ")
+    expect(alert(page)).to_contain_text("The styles of this page could not be fetched: ")
     if fault is Fault.WRONG_TYPE:
-        expect(told(page)).to_contain_text(f"styles/first.css as {OF_NO_KIND}")
+        expect(alert(page)).to_contain_text(f"styles/first.css as {OF_NO_KIND}")
 
 
 # Caches
@@ -139,7 +139,7 @@ def test_an_empty_script_that_the_browser_keeps(
     server.spoil(f"runtime-*/{file}", Fault.TRUNCATED)
     page = _stranger(visit).page
     page.goto(server.url + DEAL)
-    expect(told(page)).to_contain_text("The game could not be fetched", timeout=60_000)
+    expect(alert(page)).to_contain_text("The game could not be fetched", timeout=60_000)
     server.behave()
     try_again(page)
     plays(page)
@@ -156,7 +156,7 @@ def test_a_piece_that_hung_once(visit: Visit, server: SiteServer, file: str) -> 
     server.hold_once(file)
     page = _stranger(visit, in_a_hurry=True).page
     page.goto(server.url + DEAL, wait_until="commit")
-    expect(told(page)).to_have_count(1)
+    expect(alert(page)).to_have_count(1)
     _try_again_patiently(page)
     plays(page)
 
@@ -184,9 +184,9 @@ def test_a_policy_of_the_host(visit: Visit, server: SiteServer, policy: str) -> 
     server.headers["Content-Security-Policy"] = policy
     page = _stranger(visit).page
     page.goto(server.url + DEAL)
-    said = told(page)
-    expect(said).to_contain_text(re.compile("scripts of this page are blocked|forbid"))
-    expect(said).to_contain_text("worker-src 'self' blob:")
+    message = alert(page)
+    expect(message).to_contain_text(re.compile("scripts of this page are blocked|forbid"))
+    expect(message).to_contain_text("worker-src 'self' blob:")
 
 
 def test_a_policy_under_which_it_plays(visit: Visit, server: SiteServer) -> None:
@@ -231,8 +231,8 @@ def test_lines_that_end_in_another_way(visit: Visit, server: SiteServer, fault: 
     server.spoil("*.js", fault)
     page = _stranger(visit).page
     page.goto(server.url)
-    expect(told(page)).to_contain_text("could not be fetched: a file was changed on its way.")
-    expect(told(page).locator("pre")).to_contain_text("start/page.js was changed on its way")
+    expect(alert(page)).to_contain_text("could not be fetched: a file was changed on its way.")
+    expect(alert(page).locator("pre")).to_contain_text("start/page.js was changed on its way")
 
 
 @pytest.mark.slow
@@ -241,8 +241,8 @@ def test_a_page_that_was_shortened(visit: Visit, server: SiteServer) -> None:
     server.spoil("index.html", Fault.SHORT)
     page = _stranger(visit).page
     page.goto(server.url)
-    expect(told(page)).to_contain_text("scripts of this page are blocked")
-    expect(told(page)).to_contain_text("a proxy that shortens scripts")
+    expect(alert(page)).to_contain_text("scripts of this page are blocked")
+    expect(alert(page)).to_contain_text("a proxy that shortens scripts")
 
 
 def test_another_worker_after_a_deployment(
@@ -267,11 +267,11 @@ def test_the_details_are_for_whoever_runs_the_site(chromium: Browser, server: Si
     context = chromium.new_context(**DESKTOP, service_workers="block")
     page = context.new_page()
     page.goto(server.url)
-    details = told(page).locator("pre")
-    expect(told(page).locator("p")).to_have_text(
+    details = alert(page).locator("pre")
+    expect(alert(page).locator("p")).to_have_text(
         "The game could not be fetched: the server sends a file as something else."
     )
     expect(details).to_be_hidden()
-    told(page).get_by_text("Details for whoever runs this site").click()
+    alert(page).get_by_text("Details for whoever runs this site").click()
     expect(details).to_contain_text(re.compile(rf"The server sends \S+/page\.js as {OF_NO_KIND}\."))
     context.close()

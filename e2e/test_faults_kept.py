@@ -15,7 +15,7 @@ from e2e.follower import Follower
 from e2e.lanes import only
 from e2e.replayed import PLAYED, ReviewTable, keep_review, reviewed
 from e2e.server import Fault, SiteServer
-from e2e.trouble import goes_on, next_version, plays, told, try_again
+from e2e.trouble import alert, goes_on, next_version, plays, try_again
 from e2e.visitor import DEFAULT_GAME, Visitor
 
 _CACHED = """
@@ -143,7 +143,7 @@ def test_what_is_damaged_where_it_is_kept(visit: Visit, server: SiteServer, file
         plays(visitor.page)
         visitor.wait_for(_IS_WHOLE, file)
     else:
-        expect(told(visitor.page)).to_contain_text("could not be fetched")
+        expect(alert(visitor.page)).to_contain_text("could not be fetched")
         try_again(visitor.page)
         plays(visitor.page)
     _plays_without_a_network(follower, server)
@@ -162,7 +162,7 @@ def test_what_is_damaged_and_not_to_be_had_any_more(
     server.folder = next_version(site, tmp_path)
     assert visitor.page.evaluate(_SPOIL, "page.js")
     visitor.page.reload()
-    expect(told(visitor.page)).to_contain_text("could not be fetched")
+    expect(alert(visitor.page)).to_contain_text("could not be fetched")
     try_again(visitor.page)
     plays(visitor.page)
     assert visitor.page.evaluate("() => document.body.dataset.version") == "newer"
@@ -206,10 +206,10 @@ def test_storage_that_does_not_answer(visit: Visit) -> None:
     page = visitor.open(f"#{DEFAULT_GAME}")
     visitor.wait_for("() => window.askedInVain?.includes('card-table')")
     page.clock.fast_forward(16_000)
-    alert = page.get_by_role("alert")
-    expect(alert).to_contain_text("This browser does not answer when it is asked for your match.")
+    message = page.get_by_role("alert")
+    expect(message).to_contain_text("This browser does not answer when it is asked for your match.")
     page.evaluate("() => { sessionStorage.answers = 'yes'; }")
-    alert.get_by_role("button", name="Try again").click()
+    message.get_by_role("button", name="Try again").click()
     goes_on(follower)
 
 

@@ -30,10 +30,10 @@ _FOCUSED = """() => {
 """The name of what has the focus; nothing where that is chosen already."""
 
 _LISTEN = """() => {
-  window.told = [];
+  window.lines = [];
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes) {
-      for (const { textContent } of addedNodes) window.told.push(textContent);
+      for (const { textContent } of addedNodes) window.lines.push(textContent);
     }
   }).observe(document.querySelector("#table [role=status]"), { childList: true });
 }"""
@@ -148,10 +148,10 @@ def test_a_guided_hand_is_played_as_it_is_told(visit: Visit, game: str) -> None:
     kept = record(visitor, game)
     assert GUIDED in kept.marks
     assert [str(turn) for turn in kept.turns] == moves[: len(kept.turns)]
-    told: list[str] = page.evaluate("window.told")
+    lines: list[str] = page.evaluate("window.lines")
     for number in range(4, guide.length + 1):
-        steps = [line for line in told if f"tep {number} of {guide.length}: " in line]
-        assert len(steps) == 1, (number, told)
+        steps = [line for line in lines if f"tep {number} of {guide.length}: " in line]
+        assert len(steps) == 1, (number, lines)
     check_themes(visitor, "the last words")
 
     page.get_by_role("link", name="All games").click()

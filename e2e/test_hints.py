@@ -28,8 +28,8 @@ def _seated(visitor: Visitor, game: str, deal: str = "in+numbers") -> Follower:
 
 def _values(lines: Locator) -> list[float]:
     """The numbers."""
-    said = [line.locator(".value b").inner_text() for line in lines.all()]
-    return [float(text.rstrip("%").replace("\u2212", "-")) for text in said]
+    texts = [line.locator(".value b").inner_text() for line in lines.all()]
+    return [float(text.rstrip("%").replace("\u2212", "-")) for text in texts]
 
 
 @pytest.mark.parametrize("game", first_quick(GAMES))
@@ -63,12 +63,12 @@ def test_what_the_choices_are_worth(visit: Visit, game: str) -> None:
 _IN_STEPS = """() => {
   const opponents = window.cardTable.opponents, weigh = opponents.weigh.bind(opponents);
   const later = new Promise((done) => (window.goOn = done));
-  window.told = 0;
-  opponents.weigh = async (...asked) => {
-    await (window.told ? later : new Promise((done) => setTimeout(done, 600)));
-    const told = await weigh(...asked);
-    window.told += 1;
-    return told;
+  window.answers = 0;
+  opponents.weigh = async (...request) => {
+    await (window.answers ? later : new Promise((done) => setTimeout(done, 600)));
+    const answer = await weigh(...request);
+    window.answers += 1;
+    return answer;
   };
 }"""
 """The first batch comes after more than the half second in which no figures are shown, the others
@@ -89,7 +89,7 @@ def _worth(visitor: Visitor) -> Locator:
 
 def _go_on(visitor: Visitor) -> None:
     visitor.page.evaluate("window.goOn()")
-    visitor.wait_for("() => window.told > 1")
+    visitor.wait_for("() => window.answers > 1")
 
 
 @pytest.mark.parametrize("way", first_quick(["Escape", "h"]))

@@ -90,8 +90,8 @@ def test_days_months_and_filters(visit: Visit) -> None:
     matches = _with(visit, *each)
     main = matches.main
     lapses = {"best": 9, "good": 1, "inaccuracies": 1, "mistakes": 4, "fair": [0, 0, 0]}
-    told = {"unit": "points", "isNamed": True, **lapses}
-    review = {"id": "1", "version": VERSION, "isStopped": False, "sum": told}
+    sums = {"unit": "points", "isNamed": True, **lapses}
+    review = {"id": "1", "version": VERSION, "isStopped": False, "sum": sums}
     keep_reviews(matches.visitor, [review])
     matches.open()
     expect(main.get_by_text("45 matches")).to_be_visible()
@@ -237,7 +237,7 @@ def part_of_one(game: str) -> Kept:
     return {**row, "day": "2026-11-22", "winners": [0], "told": "Won"}, match.save()
 
 
-def told(each: list[Kept], seat: int) -> list[str]:
+def facts_of(each: list[Kept], seat: int) -> list[str]:
     """What the engine itself makes of the facts of matches of one game for a seat."""
     counts: dict[str, int] = {}
     for row, _ in each:
@@ -284,7 +284,7 @@ def test_what_matches_come_to(visit: Visit, golden: Callable[[str, str], None]) 
         title = GAMES[matches[0][0]["game"]].title
         expect(main.get_by_role("figure", name=title)).to_contain_text(f"{len(matches)} matches")
     for seat in (0, 1):
-        assert column(page, GAMES[FIRST].title, seat) == told(first, seat)
+        assert column(page, GAMES[FIRST].title, seat) == facts_of(first, seat)
 
     main.get_by_role("link", name=GAMES[DEFAULT_GAME].title, exact=True).click()
     expect(figure(page, "matches")).to_contain_text("8 since 20 September")

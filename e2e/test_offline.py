@@ -13,9 +13,9 @@ from e2e.visitor import Visitor
 
 def says(visitor: Visitor, words: str) -> None:
     visitor.open("#about")
-    said = visitor.page.locator("[data-offline]").filter(visible=True)
-    expect(said).to_contain_text(words)
-    expect(said).to_have_count(1)
+    notice = visitor.page.locator("[data-offline]").filter(visible=True)
+    expect(notice).to_contain_text(words)
+    expect(notice).to_have_count(1)
 
 
 def test_a_page_with_something_put_in(visit: Visit, server: SiteServer) -> None:

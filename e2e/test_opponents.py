@@ -122,12 +122,12 @@ def test_a_worker_that_starts_and_never_answers(visit: Visit, whole: bool) -> No
         assert visitor.page.evaluate("window.made") == 2
 
 
-_TOLD = """
-window.told = [];
+_NOTE_SEATS = """
+window.seatSets = [];
 window.Worker = class extends Worker {
   postMessage(message, ...more) {
     this.seats ??= new Set();
-    if (!window.told.includes(this.seats)) window.told.push(this.seats);
+    if (!window.seatSets.includes(this.seats)) window.seatSets.push(this.seats);
     if (message.view) this.seats.add(`seat ${JSON.parse(message.view).seat}`);
     if (message.record) this.seats.add("all");
     super.postMessage(message, ...more);
@@ -139,12 +139,14 @@ window.Worker = class extends Worker {
 def test_each_worker_is_told_what_one_seat_knows(visit: Visit) -> None:
     """The one that is asked for a hint plays for nobody."""
     visitor = visit()
-    visitor.context.add_init_script(_TOLD)
+    visitor.context.add_init_script(_NOTE_SEATS)
     follower = dealt(visitor)
     play_some(follower, 1)
     visitor.table.button("Hint").click()
-    told = "() => window.told.map((seats) => [...seats].join()).filter(Boolean).sort().join('; ')"
-    visitor.wait_for(f"() => ({told})() === 'seat 0; seat 1'")
+    seats = (
+        "() => window.seatSets.map((seats) => [...seats].join()).filter(Boolean).sort().join('; ')"
+    )
+    visitor.wait_for(f"() => ({seats})() === 'seat 0; seat 1'")
     expect(visitor.table.button("Hint")).to_be_visible()
 
 

@@ -25,14 +25,14 @@ _RECORD = """() => {
   const live = document.querySelector("#table [role=status]");
   const table = document.getElementById("table");
   const order = window.order = [];
-  let frame = 0, held = document.activeElement;
+  let frame = 0, last = document.activeElement;
   const put = (kind, words) => order.push({ frame, kind, words });
   const name = (one) => one.ariaLabel ?? one.textContent.trim();
   /** What has the focus when a frame is drawn. */
   const look = () => {
     const { activeElement } = document;
-    if (activeElement !== held) put("rest", activeElement === table ? "" : name(activeElement));
-    held = activeElement;
+    if (activeElement !== last) put("rest", activeElement === table ? "" : name(activeElement));
+    last = activeElement;
     frame += 1;
     requestAnimationFrame(look);
   };
@@ -68,18 +68,18 @@ def _by_button(visitor: Visitor, now: Stand) -> Stand:
 
 def _late(order: list[dict[str, Any]]) -> list[str]:
     """The moves of the focus that came after the last words before a key."""
-    late, moves, said, words = list[str](), list[str](), None, ""
+    late, moves, frame, words = list[str](), list[str](), None, ""
     for each in order:
         if each["kind"] == "key":
-            late, moves, said = late + moves, [], None
+            late, moves, frame = late + moves, [], None
         elif each["kind"] == "said":
-            moves, said, words = [], each["frame"], each["words"]
-        elif each["kind"] == "focus" and said is not None and each["frame"] > said:
+            moves, frame, words = [], each["frame"], each["words"]
+        elif each["kind"] == "focus" and frame is not None and each["frame"] > frame:
             moves.append(f"{each['words']!r} after {words!r}")
     return late + moves
 
 
-def _to_be_said(match: Match) -> Iterator[str]:
+def _sentences(match: Match) -> Iterator[str]:
     """What each move comes to in words, from the person's first one on; the score after a part."""
     session = Session(match.back_to(0))
     begun = False
@@ -94,20 +94,20 @@ def _to_be_said(match: Match) -> Iterator[str]:
             yield sentence(at.standings())
 
 
-def _check_all_is_said(match: Match, said: list[str]) -> None:
+def _check_all_is_said(match: Match, lines: list[str]) -> None:
     """In this order; and what others do only once."""
-    left = said.copy()
-    rest = iter(said)
+    left = lines.copy()
+    rest = iter(lines)
     last = ""
-    for words in _to_be_said(match):
+    for words in _sentences(match):
         if words not in last:  # a score stands behind what has ended
             last = next((each for each in rest if words in each), "")
-            assert last, f"{words!r} was not said, or not in its turn: {said}"
+            assert last, f"{words!r} was not said, or not in its turn: {lines}"
             left.remove(last)
     session = Session(match)
     others = tuple(name for name in session.sitting().names if name != "You")
-    first = next(at for at, each in enumerate(said) if each.startswith("You "))
-    doubled = [each for each in left if each.startswith(others) and each not in said[:first]]
+    first = next(at for at, each in enumerate(lines) if each.startswith("You "))
+    doubled = [each for each in left if each.startswith(others) and each not in lines[:first]]
     assert not doubled, doubled
 
 
@@ -126,5 +126,5 @@ def test_a_whole_match_by_ear(visit: Visit, game: str, by: str) -> None:
     assert not _late(order)
     assert "rest" in {each["kind"] for each in order}
     assert all(each["words"] for each in order if each["kind"] == "rest")
-    said = [each["words"] for each in order if each["kind"] == "said"]
-    _check_all_is_said(Match.load(visitor.kept()[f"match/{game}"]), said)
+    lines = [each["words"] for each in order if each["kind"] == "said"]
+    _check_all_is_said(Match.load(visitor.kept()[f"match/{game}"]), lines)

@@ -184,8 +184,8 @@ _PASTE = """(texts) => {
 def pasted(visitor: Visitor, game: str, texts: list[str]) -> list[tuple[str, str]]:
     form(visitor, f"#own/{game}")
     visitor.wait_for("() => window.cardTable.checkPosition", within=120)
-    found = visitor.page.evaluate(_PASTE, texts)
-    return [(said, made) for said, made in found]
+    answers = visitor.page.evaluate(_PASTE, texts)
+    return [(complaint, made) for complaint, made in answers]
 
 
 @pytest.mark.slow
@@ -194,25 +194,25 @@ def test_the_form_says_all_that_a_text_says(visit: Visit, game: str, seats: int)
     texts = list(
         dict.fromkeys(position_text(one) for one in islice(views(game, seats, {}, "f"), 300))
     )
-    for text, (said, made) in zip(texts, pasted(visit(), game, texts), strict=True):
-        assert (said, made) == ("", text)
+    for text, (complaint, made) in zip(texts, pasted(visit(), game, texts), strict=True):
+        assert (complaint, made) == ("", text)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_a_hostile_text_is_answered_in_a_sentence(visit: Visit, game: str, seats: int) -> None:
     rng = Random(game)
-    known = [
+    sources = [
         position_text(one, rng.random() < 0.5) for one in islice(views(game, seats, {}, "h"), 300)
     ]
-    texts = [changed(rng.choice(known), rng) for _ in range(400)]
+    texts = [changed(rng.choice(sources), rng) for _ in range(400)]
     wrong = 0
-    for text, (said, made) in zip(texts, pasted(visit(), game, texts), strict=True):
-        found = checked(text)
-        if "text" in found:
-            assert (said, made) == ("", found["text"]), text
+    for text, (complaint, made) in zip(texts, pasted(visit(), game, texts), strict=True):
+        answer = checked(text)
+        if "text" in answer:
+            assert (complaint, made) == ("", answer["text"]), text
         else:
-            assert re.fullmatch(r"\S.{5,250}\.", said), (text, said)
+            assert re.fullmatch(r"\S.{5,250}\.", complaint), (text, complaint)
             wrong += 1
     assert wrong > 100
 
@@ -250,7 +250,7 @@ def test_any_moment_can_be_taken_there(
     game = EXAMPLES[title].partition("1")[0]
     moment(visitor, game)
     dock = visitor.table.root.get_by_role("contentinfo")
-    said = dock.inner_text()
+    prompt = dock.inner_text()
     visitor.table.button("Menu").tap()
     what_if = visitor.page.get_by_role("dialog").get_by_role("button", name="What if…")
     what_if.tap()
@@ -262,7 +262,7 @@ def test_any_moment_can_be_taken_there(
     visitor.page.go_back()
     expect(own.status).to_be_hidden()
     expect(visitor.table.root).not_to_have_attribute("aria-busy", "true")
-    expect(dock).to_have_text(said, use_inner_text=True)
+    expect(dock).to_have_text(prompt, use_inner_text=True)
     visitor.table.button("Menu").press("Enter")
     what_if.press("Enter")
     expect(own.status).to_have_text("Ready to ask.")

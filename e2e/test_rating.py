@@ -37,8 +37,8 @@ def seed(visitor: Visitor, number: int) -> None:
     keep_all(visitor, [*rows, kept(hinted, timedelta(days=1))])
     sums: dict[str, Any] = {"unit": "points", "isNamed": False, "best": 0, "good": 0}
     sums |= {"inaccuracies": 0, "mistakes": 0, "fair": [0, 0, 0], "capped": [40, 20]}
-    told = {"version": VERSION, "isStopped": False, "sum": sums}
-    keep_reviews(visitor, [{"id": row["id"], **told} for row, _ in rows[: number // 2]])
+    review = {"version": VERSION, "isStopped": False, "sum": sums}
+    keep_reviews(visitor, [{"id": row["id"], **review} for row, _ in rows[: number // 2]])
 
 
 def turn_off(visitor: Visitor) -> None:
@@ -68,8 +68,8 @@ def test_a_rating_is_told_where_people_look(visit: Visit) -> None:
     expect(rating).to_contain_text("From 7 matches")
     if json.loads(STRENGTHS.read_text())["decisions"]:
         expect(rating).to_contain_text("The plays of 3 reviewed matches count, too")
-    said = re.compile(r"^Your rating over 7 matches: .* give or take \d+")
-    curve = rating.get_by_role("img", name=said)
+    label = re.compile(r"^Your rating over 7 matches: .* give or take \d+")
+    curve = rating.get_by_role("img", name=label)
     expect(curve).to_be_visible()
     main = visitor.page.get_by_role("main")
     expect(main.get_by_text(re.compile("would be a fair match|comes closest"))).to_be_visible()

@@ -178,8 +178,8 @@ def test_a_new_version_waits_for_the_match_to_be_left(
     reload(follower)
     assert not visitor.page.evaluate("() => document.body.dataset.version")
     visitor.table.root.get_by_role("link", name="All games").click()
-    told = visitor.page.get_by_role("status").filter(has_text="A new version is ready.")
-    expect(told).to_contain_text(f"Close every tab of {SITE['name']} to start it.")
+    notice = visitor.page.get_by_role("status").filter(has_text="A new version is ready.")
+    expect(notice).to_contain_text(f"Close every tab of {SITE['name']} to start it.")
 
     visitor.page.goto(server.elsewhere)  # the last tab of the old version is left
     for _ in range(20):

@@ -205,8 +205,8 @@ def test_what_is_missing_is_weighed_and_kept_once_nobody_plays(visit: Visit) -> 
     assert visitor.page.evaluate("() => window.asked") == 0
     visitor.page.evaluate("() => { location.hash = '#matches'; }")
     listed = visitor.page.get_by_role("main").get_by_role("link", name=re.compile(r"^\d\d:\d\d, "))
-    said = re.compile(r"mistake|slip")
-    expect(listed).to_have_attribute("aria-label", said, timeout=60_000)
+    label = re.compile(r"mistake|slip")
+    expect(listed).to_have_attribute("aria-label", label, timeout=60_000)
     assert ReviewTable(visitor).weighed() == len(texts)
 
 

@@ -59,11 +59,11 @@ def test_the_kinds_are_those_of_the_site(site: Path) -> None:
 def test_hosts_are_told_how_large_the_site_is(site: Path) -> None:
     if not ALL:
         pytest.skip("with fewer games it is smaller")
-    said = (ROOT / "docs" / "hosting.md").read_text().partition("\n## Size\n")[2]
+    text = (ROOT / "docs" / "hosting.md").read_text().partition("\n## Size\n")[2]
     sizes = [path.stat().st_size / 1e6 for path in site.rglob("*") if path.is_file()]
     one_file = (site / ONE_FILE).stat().st_size / 1e6
-    told = map(int, re.findall(r"\b\d+", said)[:3])
-    assert [*told] == pytest.approx([len(sizes), sum(sizes), one_file], rel=0.03)
+    figures = map(int, re.findall(r"\b\d+", text)[:3])
+    assert [*figures] == pytest.approx([len(sizes), sum(sizes), one_file], rel=0.03)
 
 
 @pytest.mark.parametrize("name", only(TABLES, "IIS"))

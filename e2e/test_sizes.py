@@ -142,13 +142,13 @@ def test_nothing_moves_because_words_change(visit: Visit, game: str, size: tuple
     sit_down_as_pictured(visitor, game)
     keys, table = visitor.page.keyboard, visitor.table
     before: list[dict[str, Place]] = visitor.page.evaluate(_PLACES)
-    said = set()
+    prompts = set()
 
     def look(what: str) -> None:
         nonlocal before
         now: list[dict[str, Place]] = visitor.page.evaluate(_PLACES)
         words = table.prompt.inner_text()
-        said.add(words)
+        prompts.add(words)
         cut = table.prompt.evaluate("(it) => it.scrollHeight > it.clientHeight + 1")
         assert not cut, f"{what}: {words!r} is cut off"
         # Other cards, and other things to do, may need other places.
@@ -186,7 +186,7 @@ def test_nothing_moves_because_words_change(visit: Visit, game: str, size: tuple
                 break
         if ended():
             break
-    assert len(said) > 3
+    assert len(prompts) > 3
 
 
 # The column beside the cloth: where there is no room for it, a sheet that the bar opens

@@ -63,7 +63,7 @@ class Breakable:
     def press(self, name: str) -> None:
         self.alert.get_by_role("button", name=name).click()
 
-    def check_told(self) -> None:
+    def check_alert(self) -> None:
         """The sentence, the ways on and the details are there; no progress that never ends."""
         expect(self.alert).to_contain_text(_SENTENCE, timeout=60_000)
         expect(self.page.get_by_role("progressbar")).to_have_count(0)
@@ -106,12 +106,12 @@ def breakable(visit: Visit) -> Breakable:
 def test_the_first_deal(breakable: Breakable) -> None:
     breakable.break_from_the_start()
     breakable.visitor.open(DEAL)
-    breakable.check_told()
+    breakable.check_alert()
     assert f"match/{DEFAULT_GAME}" not in breakable.visitor.kept()
     match = Match.load(breakable.saved())
     assert match.seed == "second wind" and not match.can_undo(0)
     breakable.press("Try again")
-    breakable.check_told()
+    breakable.check_alert()
     breakable.recover()
 
 
@@ -121,7 +121,7 @@ def test_a_view_from_before_the_first_deal(visit: Visit) -> None:
     breakable = Breakable(visit(reduced_motion="no-preference"))
     breakable.break_from_the_start("announce")
     breakable.visitor.open(DEAL)
-    breakable.check_told()
+    breakable.check_alert()
     breakable.mend()
     breakable.press("Try again")
     expect(breakable.alert).to_have_count(0)
@@ -137,7 +137,7 @@ def test_in_mid_match_after_a_tap(breakable: Breakable, what: str) -> None:
     kept, card = follower.text, follower.view.hand[0]
     breakable.break_now(what)
     visitor.table.card(card).click()
-    breakable.check_told()
+    breakable.check_alert()
     if what == "prompt_text":
         old, kept = Match.load(kept), visitor.next_record(kept)
         assert len(Match.load(kept).turns) == len(old.turns) + 1
@@ -159,17 +159,17 @@ def test_it_is_said_once_and_again_for_who_tries_again(visit: Visit) -> None:
     page.keyboard.press("ArrowRight")
     breakable.break_now()
     page.keyboard.press("ArrowRight")
-    breakable.check_told()
+    breakable.check_alert()
     axe.check_themes(visitor)
     breakable.alert.evaluate("(it) => { it.known = true; }")
-    told = len(visitor.console)
+    count = len(visitor.console)
     page.keyboard.press("Escape")
     page.keyboard.press("ArrowRight")
-    assert sum(_FAULT in line for line in visitor.console[told:]) == 2
+    assert sum(_FAULT in line for line in visitor.console[count:]) == 2
     assert breakable.alert.evaluate("(it) => it.known")
     breakable.alert.get_by_role("button", name="Try again").focus()
     page.keyboard.press("Enter")
-    breakable.check_told()
+    breakable.check_alert()
     assert not breakable.alert.evaluate("(it) => it.known")
     breakable.alert.get_by_role("button", name="Try again").focus()
     breakable.mend()
@@ -187,7 +187,7 @@ def test_a_kept_match_at_the_next_visit(breakable: Breakable) -> None:
     play_some(follower, 1)
     breakable.break_from_the_start()
     visitor.page.reload()
-    breakable.check_told()
+    breakable.check_alert()
     assert visitor.kept()[f"match/{DEFAULT_GAME}"] == follower.text == breakable.saved()
     for answer in ("Continue", "New match"):
         breakable.press("New match")
@@ -196,7 +196,7 @@ def test_a_kept_match_at_the_next_visit(breakable: Breakable) -> None:
             breakable.mend()
         sheet.get_by_role("button", name=answer, exact=True).click()
         if answer == "Continue":
-            breakable.check_told()
+            breakable.check_alert()
     follower.begin_anew()
     expect(breakable.alert).to_have_count(0)
     play_some(follower, 1)

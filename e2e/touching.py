@@ -39,24 +39,24 @@ def drop(table: Table, card: Locator, x: float, y: float) -> None:
 
 
 _WATCH = """(selector) => {
-  const seen = { told: false };
-  window.tapped = seen;
+  const report = { isTapped: false };
+  window.tapped = report;
   addEventListener("click", (event) => {
     const card = [...event.target.closest(selector).querySelectorAll(".card")].at(-1);
     const { y } = card.getBoundingClientRect();
-    seen.card = card;
+    report.card = card;
     const rise = () => {
-      seen.rise = y - card.getBoundingClientRect().y;
-      if (seen.rise <= 1 && !seen.told) requestAnimationFrame(rise);
+      report.rise = y - card.getBoundingClientRect().y;
+      if (report.rise <= 1 && !report.isTapped) requestAnimationFrame(rise);
     };
     requestAnimationFrame(() => {
-      seen.moving = card.getAnimations().some((one) => one.playState === "running");
-      seen.early = !seen.told;
-      seen.rest = y;
+      report.moving = card.getAnimations().some((one) => one.playState === "running");
+      report.early = !report.isTapped;
+      report.rest = y;
       rise();
     });
   }, { capture: true, once: true });
-  addEventListener("tap", () => { seen.told = true; }, { capture: true, once: true });
+  addEventListener("tap", () => { report.isTapped = true; }, { capture: true, once: true });
 }"""
 
 
@@ -68,7 +68,7 @@ def watch(visitor: Visitor, selector: str = "[role=option]") -> None:
 def settled(visitor: Visitor) -> dict[str, Any]:
     """What was seen: whether the card was moving, before the table was told, and how far; and, once
     nothing moves any more, where it is."""
-    visitor.wait_for("() => window.tapped.told && document.getAnimations().length === 0")
+    visitor.wait_for("() => window.tapped.isTapped && document.getAnimations().length === 0")
     end = "() => ({ ...window.tapped, end: window.tapped.card.getBoundingClientRect().y })"
-    seen: dict[str, Any] = visitor.page.evaluate(end)
-    return seen
+    report: dict[str, Any] = visitor.page.evaluate(end)
+    return report

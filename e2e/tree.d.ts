@@ -10,7 +10,7 @@ interface Looks {
   reap(): object[];
   heard(since: number): string[];
   /** What was shown as JSON, and all that a screen reader has been told. */
-  taken: string[];
+  looks: string[];
   spoken: string[];
 }
 

@@ -1,5 +1,5 @@
 // What the table shows, as data: `window.tree.now()` is what stands in each root of the page, element
-// by element. `window.tree.taken` has one for each change of the document since `start()`, so that
+// by element. `window.tree.looks` has one for each change of the document since `start()`, so that
 // nothing shown for a moment is missed.
 
 window.tree = (() => {
@@ -39,17 +39,17 @@ window.tree = (() => {
   /** @param {Element} element @returns {(string | Tree)[]} */
   function children(element) {
     /** @type {(string | Tree)[]} */
-    const found = [];
+    const parts = [];
     for (const child of nodes(element)) {
-      if (child instanceof Element) found.push(read(child));
-      else if (typeof found.at(-1) === "string") found[found.length - 1] += String(child.nodeValue);
-      else if (child.nodeValue) found.push(child.nodeValue);
+      if (child instanceof Element) parts.push(read(child));
+      else if (typeof parts.at(-1) === "string") parts[parts.length - 1] += String(child.nodeValue);
+      else if (child.nodeValue) parts.push(child.nodeValue);
     }
-    return found;
+    return parts;
   }
 
   const table = () => /** @type {HTMLElement} */ (document.getElementById("table"));
-  const said = () => (table().querySelector("[role=status]")?.textContent ?? "").trim();
+  const saying = () => (table().querySelector("[role=status]")?.textContent ?? "").trim();
 
   /** What stands at the table in no root. */
   function rest() {
@@ -73,20 +73,20 @@ window.tree = (() => {
   }
 
   /** @type {string[]} */
-  const taken = [];
+  const looks = [];
   /** @type {string[]} */
   const spoken = [];
   /** @type {MutationObserver | null} */
   let observer = null;
   function take() {
-    if (spoken.at(-1) !== said()) spoken.push(said());
+    if (spoken.at(-1) !== saying()) spoken.push(saying());
     // While scenes go on, or a card is dragged, the table is between two positions.
     if (table().dataset.scene !== undefined || document.querySelector("[data-held]")) return;
     const look = JSON.stringify(now());
-    if (taken.at(-1) !== look) taken.push(look);
+    if (looks.at(-1) !== look) looks.push(look);
   }
   function start() {
-    taken.length = spoken.length = 0;
+    looks.length = spoken.length = 0;
     observer ??= new MutationObserver(take);
     const all = { subtree: true, childList: true, attributes: true, characterData: true };
     observer.observe(document.body, all);
@@ -95,8 +95,8 @@ window.tree = (() => {
   /** What was taken since the last call; the last of them begins the next lot. */
   function reap() {
     take();
-    const all = taken.splice(0);
-    taken.push(...all.slice(-1));
+    const all = looks.splice(0);
+    looks.push(...all.slice(-1));
     return all.map((look) => JSON.parse(look));
   }
   /** What was said after so many sayings. @param {number} since */
@@ -104,5 +104,5 @@ window.tree = (() => {
     take();
     return spoken.slice(since);
   }
-  return { now, start, reap, heard, taken, spoken };
+  return { now, start, reap, heard, looks, spoken };
 })();

@@ -14,7 +14,7 @@ from e2e.default_game import TITLE, play_some
 from e2e.follower import Follower
 from e2e.table import Table
 
-__all__ = ["PYTHON", "goes_on", "next_version", "plays", "told", "try_again"]
+__all__ = ["PYTHON", "alert", "goes_on", "next_version", "plays", "try_again"]
 
 PYTHON = """
   const listen = EventTarget.prototype.addEventListener;
@@ -33,21 +33,21 @@ PYTHON = """
 in `sessionStorage` under "tamper" runs as soon as the table is bound to the engine."""
 
 
-def told(page: Page) -> Locator:
+def alert(page: Page) -> Locator:
     """What is said, where something is."""
     return page.get_by_role("alert").filter(visible=True)
 
 
 def try_again(page: Page) -> None:
     """Press the button that stands below what is said."""
-    told(page).get_by_role("button", name="Try again").click()
+    alert(page).get_by_role("button", name="Try again").click()
 
 
 def plays(page: Page) -> None:
     """The table can be played at, and nothing is said any more."""
-    expect(told(page)).to_have_count(0, timeout=60_000)
+    expect(alert(page)).to_have_count(0, timeout=60_000)
     Table(page).wait_until_playable()
-    expect(told(page)).to_have_count(0)
+    expect(alert(page)).to_have_count(0)
     expect(page).to_have_title(re.compile(f"^{TITLE}"))
 
 
@@ -72,9 +72,9 @@ def next_version(site: Path, folder: Path) -> Path:
     )
     before = _digests(page.read_bytes())
     page.write_text(text.replace("<body>", '<body data-version="newer">', 1))
-    for known, digest in zip(before, _digests(page.read_bytes()), strict=True):
-        assert known in listed
-        listed = listed.replace(known, digest)
+    for entry, digest in zip(before, _digests(page.read_bytes()), strict=True):
+        assert entry in listed
+        listed = listed.replace(entry, digest)
     worker.write_text(listed)
     return newer
 

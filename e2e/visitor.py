@@ -106,8 +106,8 @@ class Visitor:
         """Whether somebody has laid hands on the context: it is not as it was for the next one."""
         self.home: Callable[[Visitor], None] | None = None
         context.set_default_timeout(30_000)
-        context.on("request", lambda request: self._asked(request.url))
-        context.on("console", self._said)
+        context.on("request", lambda request: self._note_request(request.url))
+        context.on("console", self._log)
         context.on("weberror", self._threw)
         for page in context.pages:
             page.on("crash", self._died)
@@ -124,14 +124,14 @@ class Visitor:
         self.changed = True
         page.close()  # or else whoever waits for something there waits for ever
 
-    def _asked(self, url: str) -> None:
+    def _note_request(self, url: str) -> None:
         if not self.server.has(url) and not _LOCAL.match(url):
             self.strangers.append(url)
 
     def _threw(self, it: WebError) -> None:
         self.console.append(f"uncaught: {getattr(it.error, 'stack', '') or it.error}")
 
-    def _said(self, message: ConsoleMessage) -> None:
+    def _log(self, message: ConsoleMessage) -> None:
         # PyScript says as "debug" that it is ready.
         if message.type != "debug":
             where = message.location.get("url", "")
@@ -235,8 +235,8 @@ class Visitor:
 
     def check(self) -> None:
         """Not a word on the console, and no request to another origin."""
-        said = [line for line in self.console if not any(a.search(line) for a in self._allowed)]
-        assert not said, "on the console:\n" + "\n".join(said)
+        lines = [line for line in self.console if not any(a.search(line) for a in self._allowed)]
+        assert not lines, "on the console:\n" + "\n".join(lines)
         assert not self.strangers, "to other origins:\n" + "\n".join(self.strangers)
 
     def tidy(self) -> None:

@@ -21,13 +21,13 @@ __all__ = ["WebKitVisitor"]
 
 _CALL = """
   const [argument, done] = arguments;
-  const said = (error) => String((error && error.stack) || error);
+  const text = (error) => String((error && error.stack) || error);
   try {
     const it = (%s);
     Promise.resolve(typeof it === "function" ? it(argument) : it).then(
-      (value) => done({ value: value ?? null }), (error) => done({ error: said(error) }));
+      (value) => done({ value: value ?? null }), (error) => done({ error: text(error) }));
   } catch (error) {
-    done({ error: said(error) });
+    done({ error: text(error) });
   }
 """
 

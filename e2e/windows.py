@@ -98,9 +98,9 @@ LOOK = r"""([insets]) => {
     const rest = left_of(at, words);
     return Math.max(rest.top - at.top, at.bottom - rest.bottom) > 4;
   };
-  const said = all("[data-part=prompt] > span");
-  if (!said.length) faults.add("no prompt");
-  for (const one of said) {
+  const prompts = all("[data-part=prompt] > span");
+  if (!prompts.length) faults.add("no prompt");
+  for (const one of prompts) {
     const at = box(one);
     const rest = left_of(at, one.parentElement);
     // What is beside the point may have to be scrolled to.

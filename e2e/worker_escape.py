@@ -36,10 +36,10 @@ for (const name of %s) {
 
 /** The doors that can still be reached from some objects, and how. */
 const reached = (...from) => {
-  const [seen, paths, ways] = [new Set(), from.map((it) => [it, ""]), []];
+  const [visited, paths, ways] = [new Set(), from.map((it) => [it, ""]), []];
   for (const [it, path] of paths) {
-    if (Object(it) !== it || seen.has(it)) continue;
-    seen.add(it);
+    if (Object(it) !== it || visited.has(it)) continue;
+    visited.add(it);
     if (doors.has(it)) ways.push(doors.get(it) + " by " + path);
     if (path.length > 400 || ArrayBuffer.isView(it)) continue;
     for (const key of Reflect.ownKeys(it)) {
@@ -48,7 +48,7 @@ const reached = (...from) => {
     }
     paths.push([Reflect.getPrototypeOf(it), path + ".^"]);
   }
-  return [seen.size, ways];
+  return [visited.size, ways];
 };
 
 self.addEventListener("message", async ({ data }) => {
@@ -59,9 +59,9 @@ self.addEventListener("message", async ({ data }) => {
     names.set("load", (url) => import(url));
     names.set("reached", reached);
     builtins.get("exec")(data.python, names);
-    out({ told: await names.get("told")(data.given) });
+    out({ report: await names.get("report")(data.argument) });
   } catch (error) {
-    out({ told: JSON.stringify({ trouble: String(error) }) });
+    out({ report: JSON.stringify({ trouble: String(error) }) });
   }
 });
 """
@@ -85,32 +85,32 @@ _KEYED = f"""
 """
 """For a page before its own scripts: what it makes a worker of gets the lines below its own."""
 
-_ASK = """([python, given]) => new Promise((done) => {
+_ASK = """([python, argument]) => new Promise((done) => {
   const worker = window.spied ??= window.cardTable.opponents.worker;
   worker.addEventListener("message", ({ data }) => {
-    if ("told" in data) done(data.told);
+    if ("report" in data) done(data.report);
   });
-  worker.postMessage({ id: "key", python, given });
+  worker.postMessage({ id: "key", python, argument });
 })"""
 
 _CHEAT = """
 import inspect, json
 import js, pyodide_js
 
-async def told(given):
-    doors, elsewhere = json.loads(given)
+async def report(argument):
+    doors, elsewhere = json.loads(argument)
     here = js.location.origin + "/door"
-    asked = js.performance.getEntriesByType("resource").length
-    found = {}
+    requests = js.performance.getEntriesByType("resource").length
+    results = {}
 
     async def tried(name, way):
         try:
             got = way()
             if inspect.isawaitable(got):
                 got = await got
-            found[name] = f"open: {got}"
+            results[name] = f"open: {got}"
         except BaseException:
-            found[name] = "shut"
+            results[name] = "shut"
 
     def from_text():
         js.setTimeout("globalThis.opened = true")
@@ -145,20 +145,21 @@ async def told(given):
     await tried("a script in time", from_text)
     size, ways = reached(js.globalThis, pyodide_js)
     await tried("a script in time, later", lambda: js.opened)
-    return json.dumps({"found": found, "size": size, "ways": ways.to_py(), "asked": asked})
+    figures = {"size": size, "ways": ways.to_py(), "requests": requests}
+    return json.dumps({"results": results, **figures})
 """
 _LISTEN = """
 import builtins
 from pygames.opponents import hints, think
 
-async def told(given):
-    builtins.told = []
+async def report(argument):
+    builtins.views = []
 
     def listened(module, name):
         answer = getattr(module, name)
 
         def listens(view, *more):
-            builtins.told.append(view)
+            builtins.views.append(view)
             return answer(view, *more)
 
         setattr(module, name, listens)
@@ -171,8 +172,8 @@ async def told(given):
 _TELL = """
 import builtins, json
 
-async def told(given):
-    return json.dumps([json.loads(view) for view in builtins.told])
+async def report(argument):
+    return json.dumps([json.loads(view) for view in builtins.views])
 """
 
 _FORBIDDEN = r"^(error: |uncaught: ).*(Content[ -]Security[ -]Policy|The page’s settings blocked)"
@@ -204,13 +205,13 @@ def tries_every_door(visitor: Visitor, elsewhere: str) -> None:
     visitor.allow(r"(Loading|loading|Failed to load) door|fetch is not defined")
     follower = dealt(visitor)
     visitor.wait_for("() => window.cardTable?.opponents?.state === 'ready'")
-    told = json.loads(visitor.page.evaluate(_ASK, [_CHEAT, json.dumps([_DOORS, elsewhere])]))
-    assert "trouble" not in told, told
-    assert not {name: how for name, how in told["found"].items() if how != "shut"}
-    assert len(told["found"]) > len(_DOORS)
-    assert told["size"] > 1000
-    assert not told["ways"]
-    assert told["asked"] == 0, "the worker has asked for something itself"
+    answer = json.loads(visitor.page.evaluate(_ASK, [_CHEAT, json.dumps([_DOORS, elsewhere])]))
+    assert "trouble" not in answer, answer
+    assert not {name: how for name, how in answer["results"].items() if how != "shut"}
+    assert len(answer["results"]) > len(_DOORS)
+    assert answer["size"] > 1000
+    assert not answer["ways"]
+    assert answer["requests"] == 0, "the worker has asked for something itself"
     # Chromium tells of a request that it has refused to make.
     assert set(visitor.strangers) <= {f"{elsewhere}/door.js"}
     visitor.strangers.clear()

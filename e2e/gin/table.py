@@ -50,8 +50,8 @@ def came_true(hint: str, view: GinView, move: str, after: GinView) -> bool:
         return bool(re.match(knock, hint))
     if move in ("take", "draw discard"):
         return hint.startswith(f"Take the {card_name(view.pile[-1])}")
-    said = {"pass": "Pass", "draw stock": "Draw", "accept": "Accept"}
-    return bool(re.match(f"{said.get(move, 'Refuse')}\\b", hint))
+    verbs = {"pass": "Pass", "draw stock": "Draw", "accept": "Accept"}
+    return bool(re.match(f"{verbs.get(move, 'Refuse')}\\b", hint))
 
 
 def _gin(visitor: Visitor) -> None:

@@ -66,8 +66,8 @@ def test_an_illegal_knock_of_ones_own(visit: Visit, answer: GinMove) -> None:
         table.button(NEXT).click()
     else:
         assert follower.view.exposed == (0,)
-        said = visitor.page.evaluate("() => window.tree.spoken")
-        assert any("Your cards are face up" in words for words in said), said
+        spoken = visitor.page.evaluate("() => window.tree.spoken")
+        assert any("Your cards are face up" in words for words in spoken), spoken
         table.stock.click()
         follower.follow()
         card = cheapest(follower.view)
