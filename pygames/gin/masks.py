@@ -47,11 +47,11 @@ def left_by_runs(loose: Sequence[int]) -> tuple[int, ...]:
     `loose` is what a card in no run counts, by its rank.
     """
     table = [0]
-    for held in range(1, SUIT + 1):
-        low = held & -held
+    for suit in range(1, SUIT + 1):
+        low = suit & -suit
         runs = (short * low for short in _SHORT_RUNS)
-        melded = [table[held ^ run] for run in runs if held & run == run]
-        table.append(min([loose[low.bit_length() - 1] + table[held ^ low], *melded]))
+        melded = [table[suit ^ run] for run in runs if suit & run == run]
+        table.append(min([loose[low.bit_length() - 1] + table[suit ^ low], *melded]))
     return tuple(table)
 
 
@@ -114,25 +114,25 @@ def least_without(mask: int, forbidden: Card, left: tuple[int, ...]) -> list[tup
     other = ~sets
     runs = left[c] + left[d] + left[h] + left[s]
     melded = left[c & other] + left[d & other] + left[h & other] + left[s & other]
-    found = []
+    pairs = []
     first = -1
-    for held in suits:
-        rest = held
-        without, melded_without = runs - left[held], melded - left[held & other]
+    for suit in suits:
+        rest = suit
+        without, melded_without = runs - left[suit], melded - left[suit & other]
         while rest:
             low = rest & -rest
             rest ^= low
             card = first + low.bit_length()
             if card == forbidden:
                 continue
-            best = without + left[held ^ low]
+            best = without + left[suit ^ low]
             if sets and not low & sets:
-                with_set = melded_without + left[(held ^ low) & other]
+                with_set = melded_without + left[(suit ^ low) & other]
                 if with_set < best:
                     best = with_set
-            found.append((best, card))
+            pairs.append((best, card))
         first += 13
-    return found
+    return pairs
 
 
 def _least_without_by_ways(
@@ -142,33 +142,33 @@ def _least_without_by_ways(
     slower.
     """
     ways = _ways_to_sets(suits, left)
-    found = []
+    pairs = []
     first = -1
-    for place, held in enumerate(suits):
+    for place, suit in enumerate(suits):
         # What the other suits leave, by what a way keeps of this one.
         others: dict[int, int] = {}
         for way, total in ways:
-            kept = way[place]
-            beside = total - left[kept]
-            if others.get(kept, beside) >= beside:
-                others[kept] = beside
-        without = others.pop(held)
-        rest = held
+            part = way[place]
+            beside = total - left[part]
+            if others.get(part, beside) >= beside:
+                others[part] = beside
+        without = others.pop(suit)
+        rest = suit
         while rest:
             low = rest & -rest
             rest ^= low
             card = first + low.bit_length()
             if card == forbidden:
                 continue
-            best = without + left[held ^ low]
-            for kept, beside in others.items():
-                if kept & low:
-                    melded = beside + left[kept ^ low]
+            best = without + left[suit ^ low]
+            for part, beside in others.items():
+                if part & low:
+                    melded = beside + left[part ^ low]
                     if melded < best:
                         best = melded
-            found.append((best, card))
+            pairs.append((best, card))
         first += 13
-    return found
+    return pairs
 
 
 def _ways_to_sets(suits: _Suits, left: tuple[int, ...]) -> list[tuple[_Suits, int]]:

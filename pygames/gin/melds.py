@@ -104,15 +104,15 @@ def extensions(meld: Sequence[Card]) -> tuple[Card, ...]:
 def arrangements(cards: Iterable[Card]) -> list[Arrangement]:
     """All arrangements with the least deadwood; neighbouring runs are joined."""
     mask = mask_of(cards)
-    found = []
+    layouts = []
     for parts in _covers(mask, deadwood_of(mask)):
         melds = tuple(sorted(cards_of(part) for part in parts))
         runs = [meld for meld in melds if is_run(meld)]
         in_runs = {card for run in runs for card in run}
         if not any(in_runs.intersection(extensions(run)) for run in runs):
             rest = mask & ~sum(parts)
-            found.append(Arrangement(melds, cards_of(rest)))
-    return found
+            layouts.append(Arrangement(melds, cards_of(rest)))
+    return layouts
 
 
 def _covers(mask: int, left: int) -> Iterator[tuple[int, ...]]:
@@ -149,13 +149,13 @@ def arrange(cards: Iterable[Card]) -> Arrangement:
     """The arrangement that a player shows: of those with the least deadwood the first on which the
     fewest cards of others fit directly.
     """
-    held = frozenset(cards)
+    hand = frozenset(cards)
 
     def inviting(arrangement: Arrangement) -> tuple[int, tuple[Meld, ...]]:
         open_to = {card for meld in arrangement.melds for card in extensions(meld)}
-        return len(open_to - held), arrangement.melds
+        return len(open_to - hand), arrangement.melds
 
-    return min(arrangements(held), key=inviting)
+    return min(arrangements(hand), key=inviting)
 
 
 def best_discards(

@@ -43,8 +43,8 @@ def write(view: GinView, history: bool) -> Line:
         line.add("d", card_text(view.drawn))
     line.add("t", "" if view.taken is None else card_text(view.taken))
     line.add("open", "".join(sorted(str(int(seat != me)) for seat in view.exposed)))
-    held = len(view.hand) + view.opponent_cards
-    line.add("n", view.stock, _usual_stock(len(view.pile), held > 2 * _HAND))
+    total = len(view.hand) + view.opponent_cards
+    line.add("n", view.stock, _usual_stock(len(view.pile), total > 2 * _HAND))
     line.add("deal", int(view.dealer != me), 1)
     line.row("sc", turned(view.scores, me))
     line.add("to", view.limit, 100)
@@ -106,9 +106,9 @@ def read(fields: Fields) -> GinView:
     if drawn is not None and (turn or taken is not None):
         raise BadText("d: is for a card from the stock that you have drawn")
     holder = (known, "their known cards") if turn else ([(card, "") for card in hand], "the hand")
-    _check_held("d", [] if drawn is None else [drawn], hand, "the hand")
-    _check_held("t", [] if taken is None else [taken], _cards(holder[0]), holder[1])
-    _check_held("m", _cards(shown), hand, "the hand")
+    _check_holder("d", [] if drawn is None else [drawn], hand, "the hand")
+    _check_holder("t", [] if taken is None else [taken], _cards(holder[0]), holder[1])
+    _check_holder("m", _cards(shown), hand, "the hand")
     exposed = fields.one_of("open", "", "0", "1", "01")
     theirs = _HAND + (phase == "di")
     if len(known) > theirs or ("1" in exposed and len(known) < theirs):
@@ -116,17 +116,17 @@ def read(fields: Fields) -> GinView:
     limit = fields.number("to", 100, 1, 999)
     dealer, hand_number = fields.number("deal", 1, 0, 1), fields.number("no", 1, 1)
     own, other = fields.row("sc", 2, limit - 1)
-    seen: tuple[GinEvent, ...] = ()
+    events: tuple[GinEvent, ...] = ()
     if shown or any(mark for _, mark in (*pile, *known)):
         if not turn and taken is not None and taken not in _cards(shown):
             shown.append((taken, ""))
-        held = [
+        holdings = [
             *((card, mark or "1", 0) for card, mark in sorted(shown)),
             *((card, mark or ("" if "1" in exposed else "0"), 1) for card, mark in known),
         ]
         past = _Past(dealer, turn, phase == "up", taken is not None)
         past_drew = (discards and taken is None) or phase == "st"
-        seen = (Event("hand", dealer, (), hand_number), *past.events(pile, held, past_drew))
+        events = (Event("hand", dealer, (), hand_number), *past.events(pile, holdings, past_drew))
     return GinView(
         seat=0,
         hand=hand,
@@ -144,7 +144,7 @@ def read(fields: Fields) -> GinView:
         limit=limit,
         scores=(own, other),
         number=hand_number,
-        seen=seen,
+        seen=events,
     )
 
 
@@ -152,10 +152,10 @@ def _cards(marked: _Marked) -> tuple[Card, ...]:
     return tuple(card for card, _ in marked)
 
 
-def _check_phase(phase: str, turn: int, held: int, pile: _Marked, discards: bool) -> None:
-    if held not in (_HAND, _HAND + 1):
-        raise BadText(f"{held} cards in the hand: there are ten, or eleven before a discard")
-    if held > _HAND and (turn or phase):
+def _check_phase(phase: str, turn: int, size: int, pile: _Marked, discards: bool) -> None:
+    if size not in (_HAND, _HAND + 1):
+        raise BadText(f"{size} cards in the hand: there are ten, or eleven before a discard")
+    if size > _HAND and (turn or phase):
         raise BadText("eleven cards in the hand: you are to discard, without tu: and ph:")
     if phase == "di" and not turn:
         raise BadText("ph: “di” is for a discard of theirs, with tu:1; your own has eleven cards")
@@ -181,15 +181,15 @@ def _one(fields: Fields, key: str, discards: bool) -> Card | None:
     return cards[0] if cards else None
 
 
-def _check_held(key: str, cards: Sequence[Card], held: Sequence[Card], where: str) -> None:
+def _check_holder(key: str, cards: Sequence[Card], hand: Sequence[Card], where: str) -> None:
     for card in cards:
-        if card not in held:
+        if card not in hand:
             raise BadText(f"{key}: the {card_name(card)} is not in {where}")
 
 
-def _stock(fields: Fields, pile: _Marked, held: int, drew: bool) -> int:
-    stock = fields.number("n", _usual_stock(len(pile), held > 2 * _HAND), 0, _STOCK)
-    if stock > len(STANDARD_DECK) - held - len(pile):
+def _stock(fields: Fields, pile: _Marked, total: int, drew: bool) -> int:
+    stock = fields.number("n", _usual_stock(len(pile), total > 2 * _HAND), 0, _STOCK)
+    if stock > len(STANDARD_DECK) - total - len(pile):
         raise BadText(f"n: {stock} cards in the stock are more than are left")
     if stock < (_LEFT if drew else _LEFT + 1):
         raise BadText(f"{max(0, stock)} cards in the stock: the hand is over")
@@ -204,13 +204,13 @@ class _Past:
         """`waits`: the upcard is on offer; `took`: the seat in turn has taken a card."""
 
     def events(
-        self, pile: _Marked, held: Sequence[tuple[Card, str, int]], drew: bool
+        self, pile: _Marked, holdings: Sequence[tuple[Card, str, int]], drew: bool
     ) -> Iterator[GinEvent]:
         """A covered card was left by the other one than who threw it last, the upcard by both.
 
-        `held` are cards that were taken, with their marks and holders.
+        `holdings` are cards that were taken, with their marks and holders.
         """
-        for card, marks, holder in held:
+        for card, marks, holder in holdings:
             yield from self._ways(card, marks, str(holder))
         for at, (card, marks) in enumerate(pile):
             yield from self._ways(card, marks, "")

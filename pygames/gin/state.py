@@ -48,8 +48,8 @@ def _of_each(kind: GinKind, number: int = 0) -> list[list[_Events]]:
 
 # What happens in every turn is made beforehand, by seat and card: a random hand has a hundred moves
 # and is over in a millisecond.
-_DISCARDED, _TAKEN, _DRAWN = _of_each("discard"), _of_each("take"), _of_each("draw", 1)
-_DRAWN_UNSEEN: list[_Events] = [(Event("draw", seat, number=1),) for seat in _SEATS]
+_DISCARDS, _TAKES, _DRAWS = _of_each("discard"), _of_each("take"), _of_each("draw", 1)
+_UNSEEN_DRAWS: list[_Events] = [(Event("draw", seat, number=1),) for seat in _SEATS]
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,8 +175,8 @@ class GinState:
 
     def _after_draw(self, seat: int) -> GinState:
         card = self.stock[0]
-        events = _DRAWN[seat][card]
-        public = events if seat in self.exposed else _DRAWN_UNSEEN[seat]
+        events = _DRAWS[seat][card]
+        public = events if seat in self.exposed else _UNSEEN_DRAWS[seat]
         return GinState(
             self.score,
             "discard",
@@ -193,7 +193,7 @@ class GinState:
 
     def _after_take(self, seat: int) -> GinState:
         card = self.pile[-1]
-        events = _TAKEN[seat][card]
+        events = _TAKES[seat][card]
         return GinState(
             self.score,
             "discard",
@@ -210,7 +210,7 @@ class GinState:
         )
 
     def _after_discard(self, seat: int, card: Card) -> GinState:
-        return self._after_turn(seat, self._without(seat, card), _DISCARDED[seat][card])
+        return self._after_turn(seat, self._without(seat, card), _DISCARDS[seat][card])
 
     def _after_knock(self, seat: int, card: Card) -> GinState:
         table = self._without(seat, card)

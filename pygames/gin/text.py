@@ -19,7 +19,7 @@ The lower deadwood scores the difference. No deadwood is gin and scores 25 more.
 player's deadwood is no higher, the knock is undercut: the other player scores the difference and
 25 more."""
 
-_ASKED: dict[Phase, str] = {
+_PROMPTS: dict[Phase, str] = {
     "upcard": "The upcard is on offer: take or pass",
     "draw": "Draw a card: draw stock or draw discard",
     "discard": "Discard a card, or knock",
@@ -68,13 +68,13 @@ def table_text(view: GinView, names: Sequence[str]) -> str:
     me, other = names[view.seat], names[1 - view.seat]
     points = view.scores[view.seat], view.scores[1 - view.seat]
     pile = cards_text(view.pile[-6:]) or "empty"
-    known = f", among them {cards_text(view.known)}" if view.known else ""
+    cards = f", among them {cards_text(view.known)}" if view.known else ""
     own = arrange(view.hand)
     groups = [*map(cards_text, own.melds), cards_text(own.unmatched) or "no deadwood"]
-    asked = f"\n{_ASKED[view.phase]}" if view.moves else ""
+    prompt = f"\n{_PROMPTS[view.phase]}" if view.moves else ""
     return (
         f"Hand {view.number}   {me} {points[0]}–{points[1]} {other}, to {view.limit}\n"
         f"Discard pile: {pile}{' <- top' if view.pile else ''}   stock: {view.stock} cards   "
-        f"{other} holds {view.opponent_cards}{known}\n"
-        f"Your hand: {' | '.join(groups)}   deadwood: {own.deadwood}{asked}"
+        f"{other} holds {view.opponent_cards}{cards}\n"
+        f"Your hand: {' | '.join(groups)}   deadwood: {own.deadwood}{prompt}"
     )

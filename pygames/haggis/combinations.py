@@ -219,9 +219,9 @@ def readings(mask: int) -> tuple[Combination, ...]:
     size = mask.bit_count()
     low = LOWEST + ((numbers & -numbers).bit_length() - 1) // SUITS
     top = LOWEST + (numbers.bit_length() - 1) // SUITS
-    found = []
+    combinations = []
     if low == top:
-        found.append(set_of(size, low))
+        combinations.append(set_of(size, low))
     narrow = suits_of(numbers).bit_count()
     if size == 4 and all(map(numbers.__and__, _BOMB_RANKS)):
         return {4: (bomb(1),), 1: (bomb(6),)}.get(narrow, ())
@@ -230,14 +230,14 @@ def readings(mask: int) -> tuple[Combination, ...]:
         length, odd = divmod(size, width)
         high = low + length - 1
         if not odd and top <= high <= KING and (width, length) in _SEQUENCES:
-            found.append(_SEQUENCES[width, length][high])
-    return tuple(found)
+            combinations.append(_SEQUENCES[width, length][high])
+    return tuple(combinations)
 
 
 def reading_of(cards: Iterable[Card], width: int) -> Combination:
     """What an event's cards were played as: its number is the width of a sequence."""
-    found = readings(mask_of(cards))
-    return next((each for each in found if each.width == width), found[0])
+    combinations = readings(mask_of(cards))
+    return next((each for each in combinations if each.width == width), combinations[0])
 
 
 def _faces_alone(faces: int) -> tuple[Combination, ...]:

@@ -120,13 +120,13 @@ def may_bet(phase: Phase, out: tuple[int, ...], played: bool, bet: int | None) -
 
 
 def _leads(hand: int) -> list[Play]:
-    found = plays(hand)
-    several = Counter([cards for cards, _ in found])
-    if len(several) == len(found):
-        return [_play(cards) for cards, _ in found]
+    groups = plays(hand)
+    several = Counter([cards for cards, _ in groups])
+    if len(several) == len(groups):
+        return [_play(cards) for cards, _ in groups]
     return [
         _play(cards) if several[cards] == 1 else _play(cards, str(combination))
-        for cards, combination in found
+        for cards, combination in groups
     ]
 
 

@@ -81,48 +81,48 @@ def plays(hand: int, top: Combination | None = None) -> list[Group]:
     A lead has one for each reading.
     """
     numbers, wilds = hand & NUMBERS, _WILDS[hand >> FACE_SHIFT]
-    found: list[Group] = []
+    groups: list[Group] = []
     if top is None:
-        _add_singles(found, hand, LOWEST)
-        _add_sets(found, numbers, wilds)
-        _add_sequences(found, numbers, wilds)
+        _add_singles(groups, hand, LOWEST)
+        _add_sets(groups, numbers, wilds)
+        _add_sequences(groups, numbers, wilds)
     elif top.size == 1:
-        _add_singles(found, hand, top.rank + 1)
+        _add_singles(groups, hand, top.rank + 1)
     elif top.kind == "set":
-        _add_higher_sets(found, numbers, wilds, top)
+        _add_higher_sets(groups, numbers, wilds, top)
     elif top.kind == "sequence":
-        _add_higher_sequences(found, numbers, wilds, top)
-    found += bombs(hand, 0 if top is None else top.level)
-    return found
+        _add_higher_sequences(groups, numbers, wilds, top)
+    groups += bombs(hand, 0 if top is None else top.level)
+    return groups
 
 
 # Sets
 
 
-def _add_singles(found: list[Group], hand: int, lowest: int) -> None:
+def _add_singles(groups: list[Group], hand: int, lowest: int) -> None:
     """Every card from a rank on; the faces are of rank 11 to 13."""
     first = _FIRST_BITS[lowest]
     rest = hand >> first << first
     while rest:
         card = rest & -rest
-        found.append((card, _SINGLES[card.bit_length() - 1]))
+        groups.append((card, _SINGLES[card.bit_length() - 1]))
         rest ^= card
 
 
-def _add_sets(found: list[Group], numbers: int, wilds: tuple[tuple[int, ...], ...]) -> None:
+def _add_sets(groups: list[Group], numbers: int, wilds: tuple[tuple[int, ...], ...]) -> None:
     for rank in _RANKS:
         shift = SUITS * (rank - LOWEST)
         for suits in _SUBSETS[numbers >> shift & _ALL_SUITS]:
             cards = suits << shift
-            for size, taken in enumerate(wilds, _COUNT[suits]):
+            for size, masks in enumerate(wilds, _COUNT[suits]):
                 if size == 1:
                     continue
                 combination = set_of(size, rank)
-                found += [(cards | each, combination) for each in taken]
+                groups += [(cards | each, combination) for each in masks]
 
 
 def _add_higher_sets(
-    found: list[Group], numbers: int, wilds: tuple[tuple[int, ...], ...], top: Combination
+    groups: list[Group], numbers: int, wilds: tuple[tuple[int, ...], ...], top: Combination
 ) -> None:
     for rank in range(top.rank + 1, HIGHEST + 1):
         shift = SUITS * (rank - LOWEST)
@@ -131,13 +131,13 @@ def _add_higher_sets(
             needed = top.size - _COUNT[suits]
             if 0 <= needed < len(wilds):
                 cards = suits << shift
-                found += [(cards | each, combination) for each in wilds[needed]]
+                groups += [(cards | each, combination) for each in wilds[needed]]
 
 
 # Sequences: a window of some ranks in some suits, whose empty places wild cards fill.
 
 
-def _add_sequences(found: list[Group], numbers: int, wilds: tuple[tuple[int, ...], ...]) -> None:
+def _add_sequences(groups: list[Group], numbers: int, wilds: tuple[tuple[int, ...], ...]) -> None:
     most = len(wilds) - 1
     for suits in _SUBSETS[suits_of(numbers)]:
         width = _COUNT[suits]
@@ -156,14 +156,14 @@ def _add_sequences(found: list[Group], numbers: int, wilds: tuple[tuple[int, ...
                 length = high - low + 1
                 inside = own & _UP_TO[min(high, HIGHEST) - LOWEST] & -(first & -first)
                 if width > 1 or length > 2:
-                    _fill(found, inside, first, suits, wilds, sequence(width, length, high))
+                    _fill(groups, inside, first, suits, wilds, sequence(width, length, high))
                 # One more suit, all of wild cards.
                 if missing + length <= most and width < SUITS:
-                    _fill(found, inside, first, suits, wilds, sequence(width + 1, length, high))
+                    _fill(groups, inside, first, suits, wilds, sequence(width + 1, length, high))
 
 
 def _add_higher_sequences(
-    found: list[Group], numbers: int, wilds: tuple[tuple[int, ...], ...], top: Combination
+    groups: list[Group], numbers: int, wilds: tuple[tuple[int, ...], ...], top: Combination
 ) -> None:
     most = len(wilds) - 1
     widths = (top.width, top.width - 1) if top.length <= most else (top.width,)
@@ -177,11 +177,11 @@ def _add_higher_sequences(
             first = inside & _ALL_SUITS << shift
             if first and top.size - inside.bit_count() <= most:
                 combination = sequence(top.width, top.length, high)
-                _fill(found, inside, first, suits, wilds, combination)
+                _fill(groups, inside, first, suits, wilds, combination)
 
 
 def _fill(
-    found: list[Group],
+    groups: list[Group],
     inside: int,
     first: int,
     suits: int,
@@ -197,7 +197,7 @@ def _fill(
     if suits_of(inside) != suits:
         return
     missing = combination.size - inside.bit_count()
-    found += [(inside | each, combination) for each in wilds[missing]]
+    groups += [(inside | each, combination) for each in wilds[missing]]
     spare = len(wilds) - 1 - missing
     if not spare:
         return
@@ -208,11 +208,11 @@ def _fill(
         each_card.append(card)
         rest ^= card
     for count in range(1, spare + 1):
-        taken = wilds[missing + count]
+        masks = wilds[missing + count]
         for left_out in combinations(each_card, count):
             cards = inside ^ sum(left_out)
             if cards & first and suits_of(cards) == suits:
-                found += [(cards | each, combination) for each in taken]
+                groups += [(cards | each, combination) for each in masks]
 
 
 # Bombs
@@ -233,29 +233,29 @@ _SUITED = sum(1 << shift for shift in _BOMB_SHIFTS)
 
 def bombs(hand: int, above: int = 0) -> list[Group]:
     """The bombs of a hand above a level, from low to high."""
-    found: list[Group] = []
+    groups: list[Group] = []
     fields = [hand >> shift & _ALL_SUITS for shift in _BOMB_SHIFTS]
     numbers = all(fields)
     if numbers and not above:
-        found += [(cards, bomb(1)) for cards in _rainbows(fields)]
-    found += [each for each in _FACE_BOMBS[hand >> FACE_SHIFT] if each[1].level > above]
+        groups += [(cards, bomb(1)) for cards in _rainbows(fields)]
+    groups += [each for each in _FACE_BOMBS[hand >> FACE_SHIFT] if each[1].level > above]
     if numbers and above < bomb(6).level:
         suited = [_SUITED << suit for suit in range(SUITS)]
-        found += [(cards, bomb(6)) for cards in suited if hand & cards == cards]
-    return found
+        groups += [(cards, bomb(6)) for cards in suited if hand & cards == cards]
+    return groups
 
 
 def _rainbows(fields: list[int]) -> list[int]:
     """The groups of one card of each rank, all of different suits."""
-    found = [(0, 0)]
+    groups = [(0, 0)]
     for shift, field in zip(_BOMB_SHIFTS, fields, strict=True):
-        found = [
+        groups = [
             (cards | 1 << suit + shift, used | 1 << suit)
-            for cards, used in found
+            for cards, used in groups
             for suit in range(SUITS)
             if field >> suit & 1 and not used >> suit & 1
         ]
-    return [cards for cards, _used in found]
+    return [cards for cards, _used in groups]
 
 
 # Suits that no longer matter
@@ -267,17 +267,17 @@ def classes(hand: int, top: Combination | None = None) -> list[Group]:
     Two are equivalent when they are the same combination and leave the same hand but for suits that
     make no sequence and no bomb of 3-5-7-9. What an opponent may guess from suits is left out.
     """
-    seen: set[tuple[int, tuple[int, ...]]] = set()
-    found: list[Group] = []
+    keys: set[tuple[int, tuple[int, ...]]] = set()
+    groups: list[Group] = []
     for group in plays(hand, top):
         cards, combination = group
         # The address of a combination, of which there is one object, is a quicker key than its
         # parts.
         key = id(combination), without_suits(hand ^ cards)
-        if key not in seen:
-            seen.add(key)
-            found.append(group)
-    return found
+        if key not in keys:
+            keys.add(key)
+            groups.append(group)
+    return groups
 
 
 def without_suits(hand: int) -> tuple[int, ...]:
@@ -301,14 +301,14 @@ def alike(hand: int) -> Hashable:
     """
     if hand & FACES or _in_sequences(hand):
         return without_suits(hand)
-    found = [(cards, combination.level) for cards, combination in bombs(hand)]
+    groups = [(cards, combination.level) for cards, combination in bombs(hand)]
     cards = [1 << at for at in range(hand.bit_length()) if hand >> at & 1]
     kinds: dict[int, Hashable] = {card: (card.bit_length() - 1) // SUITS for card in cards}
     ranks = dict(kinds)
     for _ in range(2):  # by the bombs that a card is in, and by what else is in those
         roles = [
             (group, repr((level, sorted(repr(kinds[card]) for card in cards if card & group))))
-            for group, level in found
+            for group, level in groups
         ]
         kinds = {
             card: (ranks[card], *sorted(role for group, role in roles if card & group))

@@ -139,8 +139,8 @@ def read(fields: Fields) -> HaggisView:
     out = _out(fields, hands)
     dealer = fields.number("deal", players - 1, 0, players - 1)
     round_ = fields.number("no", 1, 1)
-    seen = _Past(players, dict(out), past, trick)
-    events = seen.events(cards_of(mask_of(gone)), turn, choosing)
+    history = _Past(players, dict(out), past, trick)
+    events = history.events(cards_of(mask_of(gone)), turn, choosing)
     return HaggisView(
         seat=0,
         turn=turn,
@@ -205,13 +205,13 @@ def _hand(fields: Fields, players: int) -> tuple[Card, ...]:
 
 
 def _other(part: str) -> _Hand:
-    found = _OTHER.fullmatch(part)
-    if found is None:
+    hit = _OTHER.fullmatch(part)
+    if hit is None:
         raise BadText(f"others: {short(part)} is no number of cards with wild ones, as in 12JK")
-    faces = tuple(sorted(map(parse_card, found[2].upper())))
+    faces = tuple(sorted(map(parse_card, hit[2].upper())))
     if len(set(faces)) < len(faces):
         raise BadText(f"others: {short(part)} has a wild card twice")
-    hand = _Hand(int(found[1]), faces)
+    hand = _Hand(int(hit[1]), faces)
     if not 0 <= hand.numbers <= _NUMBERS:
         raise BadText(f"others: {short(part)} has {hand.numbers} number cards")
     return hand
@@ -221,13 +221,13 @@ def _trick(key: str, text: str, players: int) -> _Trick:
     """The plays of a trick; each beats the one before it."""
     plays: _Trick = []
     for part in text.split(",") if text != "-" else ():
-        found = _PLAY.fullmatch(part)
-        if found is None:
+        hit = _PLAY.fullmatch(part)
+        if hit is None:
             raise BadText(f"{key}: {short(part)} is no seat with its cards, as in 0=5R6R7R")
-        seat, cards = number(key, found[1], 0, players - 1), read_cards(key, found[2], COLOURED)
+        seat, cards = number(key, hit[1], 0, players - 1), read_cards(key, hit[2], COLOURED)
         check_cards([("play", cards)], (*haggis_deck(players), *SUITLESS))
         cards = cards_of(mask_of(cards))
-        one = _reading(key, cards, found[3])
+        one = _reading(key, cards, hit[3])
         if plays and not one.beats(plays[-1].combination):
             raise BadText(f"{key}: {Line.cards(cards)} does not beat {Line.cards(plays[-1].cards)}")
         plays.append(TrickPlay(seat, cards, one))
@@ -286,8 +286,8 @@ def _check_played(
         wild = [card for card in own_plays if card in SUITLESS]
         check_cards([("hand", one.faces), ("tricks", wild)], SUITLESS)
         if past and len(own_plays) != _HAND - one.cards:
-            said = f"has played {len(own_plays)} cards, and holds {one.cards} of {_HAND}"
-            raise BadText(f"h: seat {seat} {said}")
+            text = f"has played {len(own_plays)} cards, and holds {one.cards} of {_HAND}"
+            raise BadText(f"h: seat {seat} {text}")
     away, named = sum(_NUMBERS - one.numbers for one in hands), len(numbers) + len(gone)
     if away != named:
         raise BadText(f"by the counts {away} number cards have been played, and {named} are named")
@@ -295,8 +295,8 @@ def _check_played(
 
 def _worth(hands: Sequence[_Hand], trick: _Trick, gone: Sequence[Card]) -> int:
     lie = [card for play in trick for card in play.cards if card in SUITLESS]
-    held = [*(card for one in hands for card in one.faces), *lie]
-    return points((*gone, *SUITLESS * len(hands))) - points(held)
+    wilds = [*(card for one in hands for card in one.faces), *lie]
+    return points((*gone, *SUITLESS * len(hands))) - points(wilds)
 
 
 def _passed(hands: Sequence[_Hand], turn: int, trick: _Trick) -> Iterator[int]:
@@ -318,10 +318,10 @@ def _out(fields: Fields, hands: Sequence[_Hand]) -> list[tuple[int, int]]:
     """Who is out, and the cards that the largest hand held then."""
     out: list[tuple[int, int]] = []
     for part in fields.parts("out"):
-        found = _OUT.fullmatch(part)
-        if found is None or int(found[1]) >= len(hands):
+        hit = _OUT.fullmatch(part)
+        if hit is None or int(hit[1]) >= len(hands):
             raise BadText(f"out: {short(part)} is no seat with the cards left, as in 1=9")
-        out.append((int(found[1]), number("out", found[2], 1, _HAND)))
+        out.append((int(hit[1]), number("out", hit[2], 1, _HAND)))
     if sorted(seat for seat, _ in out) != [at for at, one in enumerate(hands) if not one.cards]:
         raise BadText("out: names those who hold no card, each once, with the cards left then")
     return out
@@ -341,13 +341,13 @@ class _Past:
         self, players: int, out: Mapping[int, int], past: Sequence[_Trick], trick: _Trick
     ) -> None:
         self._players, self._out, self._past, self._trick = players, out, past, trick
-        self._held = [_HAND] * players
+        self._sizes = [_HAND] * players
         if not past:  # of a hand that is empty only the plays of this trick are known
             mine = [
                 sum(len(play.cards) for play in trick if play.seat == seat)
                 for seat in range(players)
             ]
-            self._held = [mine[seat] if seat in out else _HAND for seat in range(players)]
+            self._sizes = [mine[seat] if seat in out else _HAND for seat in range(players)]
 
     def events(self, gone: Iterable[Card], turn: int, choosing: bool) -> Iterator[HaggisEvent]:
         for card in gone:
@@ -356,7 +356,7 @@ class _Past:
             yield Event("trick", 0)
             yield Event("capture", 0)
         for seat, left in self._out.items():
-            if not self._held[seat]:
+            if not self._sizes[seat]:
                 yield Event("out", seat, (), _CARDS_OF_A_SCORE * left)
         for plays in self._past:
             yield from self._plays(plays)
@@ -376,14 +376,14 @@ class _Past:
             if at:
                 yield from self._passes(plays[at - 1].seat, play.seat)
             yield Event("play", play.seat, play.cards, play.combination.width)
-            self._held[play.seat] -= len(play.cards)
-            if not self._held[play.seat] and play.seat in self._out:
+            self._sizes[play.seat] -= len(play.cards)
+            if not self._sizes[play.seat] and play.seat in self._out:
                 yield Event("out", play.seat, (), _CARDS_OF_A_SCORE * self._out[play.seat])
 
     def _passes(self, after: int, before: int) -> Iterator[HaggisEvent]:
         """Who sits between two seats and holds cards has passed."""
         seat = (after + 1) % self._players
         while seat != before:
-            if self._held[seat]:
+            if self._sizes[seat]:
                 yield Event("pass", seat)
             seat = (seat + 1) % self._players

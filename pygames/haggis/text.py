@@ -21,7 +21,7 @@ Before your first card of a round: bet 15, bet 30 or no bet, in turn or not, on 
 Going out scores 5 for each card of the largest other hand. A captured 3, 5, 7 or 9 is worth 1, a
 J 2, a Q 3, a K 5."""
 
-_ASKED: dict[Phase, str] = {
+_PROMPTS: dict[Phase, str] = {
     "lead": "Lead a set, a sequence or a bomb",
     "follow": "Play higher, or pass",
     "choose": "Your bomb has won the trick: choose who captures it",
@@ -89,9 +89,10 @@ def event_text(event: HaggisEvent, names: Sequence[str]) -> str:
 
 def _played(event: HaggisEvent) -> str:
     """What the cards of a play are; a sequence by its width, from the event."""
-    found = readings(mask_of(event.cards))
+    combinations = readings(mask_of(event.cards))
     return next(
-        (combination_text(each) for each in found if each.width == event.number), "a combination"
+        (combination_text(each) for each in combinations if each.width == event.number),
+        "a combination",
     )
 
 
@@ -108,8 +109,8 @@ def table_text(view: HaggisView, names: Sequence[str]) -> str:
         )
     own = f"captured {view.captured[view.seat]}{_bet_text(view.bets[view.seat])}"
     lines.append(f"Your hand: {cards_text(view.hand) or 'no cards'}   {own}")
-    if view.turn == view.seat and view.phase in _ASKED:
-        lines.append(_ASKED[view.phase])
+    if view.turn == view.seat and view.phase in _PROMPTS:
+        lines.append(_PROMPTS[view.phase])
         if view.may_bet:
             lines.append("Before your first card you may bet 15 or 30 that you will go out first")
     return "\n".join(lines)

@@ -18,8 +18,8 @@ def stands_for(cards: Sequence[Card], combination: Combination) -> dict[Card, in
     >>> from pygames.cards import cards_text, parse_cards
     >>> from pygames.haggis.combinations import sequence, set_of
     >>> def shown(text, combination):
-    ...     found = stands_for(parse_cards(text), combination)
-    ...     return {cards_text([card]): rank for card, rank in found.items()}
+    ...     ranks = stands_for(parse_cards(text), combination)
+    ...     return {cards_text([card]): rank for card, rank in ranks.items()}
     >>> shown("7R 8R J", sequence(1, 3, 9))
     {'J': 9}
     >>> shown("5R J Q", set_of(3, 5)), shown("TR J K", sequence(1, 3, 12))
@@ -30,12 +30,12 @@ def stands_for(cards: Sequence[Card], combination: Combination) -> dict[Card, in
         return {}
     if combination.kind == "set":
         return dict.fromkeys(faces, combination.rank)
-    held = [rank(card) for card in cards if card not in SUITLESS]
+    ranks = [rank(card) for card in cards if card not in SUITLESS]
     lowest = combination.rank - combination.length + 1
     lacking = [
         each
         for each in range(lowest, combination.rank + 1)
-        for _ in range(combination.width - held.count(each))
+        for _ in range(combination.width - ranks.count(each))
     ]
     pairs = zip(faces, lacking, strict=True)
     return {card: each for card, each in pairs if each != rank(card)}

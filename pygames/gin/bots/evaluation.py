@@ -31,8 +31,8 @@ def signs_of(position: Position) -> Signs:
     stock = DECK & ~(own | other | position.dead)
     after_taking = left
     if wanted >> position.top & 1:
-        taken = own | 1 << position.top
-        after_taking = min(left, *(deadwood_of(taken ^ 1 << card) for card in cards_of(own)))
+        whole = own | 1 << position.top
+        after_taking = min(left, *(deadwood_of(whole ^ 1 << card) for card in cards_of(own)))
     return (
         len(position.stock),
         left,

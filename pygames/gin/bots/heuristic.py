@@ -141,10 +141,10 @@ class Careful:
         if least >= now // LOOSE:
             return -CLEAR
         shown = position.known[me] | bit
-        taken, _ = self._chosen(position, hand | bit, shown, measures, lowest)
+        worth, _ = self._chosen(position, hand | bit, shown, measures, lowest)
         if least <= KNOCK:
-            taken = max(taken, self.knocking(position, least))
-        return taken - self.draw.of(self.before(position, now))
+            worth = max(worth, self.knocking(position, least))
+        return worth - self.draw.of(self.before(position, now))
 
     def plays(self, position: Position) -> tuple[Card, bool]:
         """The discard that leaves the best hand, or a knock if that brings more."""
@@ -178,7 +178,7 @@ class Careful:
         unseen = position.unseen(me)
         limit = lowest + LOOSE * SLACK
         gave = position.shed[1 - me] | position.passed[1 - me]
-        stock, seen = len(position.stock), known.bit_count()
+        stock, count = len(position.stock), known.bit_count()
         stage = stage_of(stock)
         plain, each_out = self.discard.tables[stage]
         a, b, c, d, e, f, g, h = self.discard.for_all[stage]
@@ -187,8 +187,8 @@ class Careful:
         wanted = outs_without(hand, [card for _, card in thought_of])
         for (index, card), live in zip(thought_of, wanted, strict=True):
             worth = plain[index] + each_out[index] * (live & unseen).bit_count()
-            if seen:
-                worth += seen * b * (index // LOOSE)
+            if count:
+                worth += count * b * (index // LOOSE)
             if shown:
                 worth += c * (shown & ~(1 << card)).bit_count()
             if worth + NO_DANGER >= best:
@@ -198,7 +198,7 @@ class Careful:
                     worth += g * both
                 if worth >= best:
                     best, chosen = worth, card
-        return best + seen * a + h * (stock % 5), chosen
+        return best + count * a + h * (stock % 5), chosen
 
     def knocking(self, position: Position, left: int) -> float:
         known = position.known[1 - position.mover].bit_count()
@@ -228,16 +228,16 @@ class Careful:
         stock = len(position.stock)
         measures = measures_without(hand, forbidden)
         limit = min(measures)[0] + LOOSE * SLACK
-        found = []
+        discards = []
         for index, card in measures:
             if index <= limit:
                 live = (outs(hand ^ 1 << card) & unseen).bit_count()
                 sure, half, both = danger(card, unseen, known)
                 cold = both if NEAR[card] & gave else 0
                 own = (shown & ~(1 << card)).bit_count()
-                seen = known.bit_count()
-                found.append((card, (index, live, seen, own, sure, half, both, cold, stock)))
-        return found
+                count = known.bit_count()
+                discards.append((card, (index, live, count, own, sure, half, both, cold, stock)))
+        return discards
 
     @staticmethod
     def before(position: Position, index: int) -> Features:

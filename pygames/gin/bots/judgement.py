@@ -24,8 +24,8 @@ _EVERY_SUIT = 1 | 1 << 13 | 1 << 26 | 1 << 39
 def _run_outs() -> tuple[int, ...]:
     """For each holding of one suit the cards that make a run with two of it."""
     return tuple(
-        (held >> 1 & held >> 2 | held << 1 & held >> 1 | held << 1 & held << 2) & _SUIT & ~held
-        for held in range(_SUIT + 1)
+        (suit >> 1 & suit >> 2 | suit << 1 & suit >> 1 | suit << 1 & suit << 2) & _SUIT & ~suit
+        for suit in range(_SUIT + 1)
     )
 
 
@@ -75,8 +75,8 @@ def outs(hand: int) -> int:
     h = hand >> 26 & _SUIT
     s = hand >> 39
     pairs = c & d | h & s | (c | d) & (h | s)
-    found = _RUN_OUTS[c] | pairs | (_RUN_OUTS[d] | pairs) << 13
-    return (found | (_RUN_OUTS[h] | pairs) << 26 | (_RUN_OUTS[s] | pairs) << 39) & ~hand
+    cards = _RUN_OUTS[c] | pairs | (_RUN_OUTS[d] | pairs) << 13
+    return (cards | (_RUN_OUTS[h] | pairs) << 26 | (_RUN_OUTS[s] | pairs) << 39) & ~hand
 
 
 def outs_without(hand: int, cards: Iterable[Card]) -> list[int]:
@@ -92,13 +92,13 @@ def outs_without(hand: int, cards: Iterable[Card]) -> list[int]:
     twos = pairs & ~(c & d & (h | s) | h & s & (c | d))
     table = _RUN_OUTS
     runs = table[c] | table[d] << 13 | table[h] << 26 | table[s] << 39
-    found = []
+    masks = []
     for card in cards:
         shift, low = _PLACES[card]
-        held = hand >> shift & _SUIT
-        by_runs = runs ^ (table[held] ^ table[held ^ low]) << shift
-        found.append(by_runs | (pairs ^ low & twos) * _EVERY_SUIT)
-    return found
+        suit = hand >> shift & _SUIT
+        by_runs = runs ^ (table[suit] ^ table[suit ^ low]) << shift
+        masks.append(by_runs | (pairs ^ low & twos) * _EVERY_SUIT)
+    return masks
 
 
 def danger(card: Card, unseen: int, known: int) -> tuple[int, int, int]:
@@ -114,16 +114,16 @@ def danger(card: Card, unseen: int, known: int) -> tuple[int, int, int]:
             if unseen & pair == pair:
                 both += 1
         return 0, 0, both
-    held = (mates & known).bit_count()
-    half = held * free
-    sure = int(held > 1)
+    count = (mates & known).bit_count()
+    half = count * free
+    sure = int(count > 1)
     near = unseen | known
     for pair in _IN_RUNS[card]:
         if near & pair == pair:
-            held = pair & known
-            if not held:
+            part = pair & known
+            if not part:
                 both += 1
-            elif held == pair:
+            elif part == pair:
                 sure = 1
             else:
                 half += 1

@@ -32,9 +32,9 @@ def position_of(view: GinView) -> Position:
 def _remember(position: Position, view: GinView) -> None:
     top = -1
     shown = position.known[view.seat]
-    seen = view.seen
-    began = next((at for at in range(len(seen) - 1, -1, -1) if seen[at].kind == "hand"), 0)
-    for event in seen[began:]:
+    events = view.seen
+    began = next((at for at in range(len(events) - 1, -1, -1) if events[at].kind == "hand"), 0)
+    for event in events[began:]:
         kind, seat = event.kind, event.seat
         if kind == "upcard":
             top = event.cards[0]
@@ -52,5 +52,5 @@ def _remember(position: Position, view: GinView) -> None:
             position.shed[seat] |= 1 << top
             position.turns += 1
     position.known[view.seat] |= shown & position.hands[view.seat]
-    if not seen:
+    if not events:
         position.turns = _STOCK - view.stock + len(view.known)

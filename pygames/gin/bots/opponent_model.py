@@ -66,9 +66,9 @@ def eagerness(view: GinView) -> float:
     return odds / (1 + odds)
 
 
-def _hands(seen: Sequence[GinEvent]) -> list[list[GinEvent]]:
+def _hands(events: Sequence[GinEvent]) -> list[list[GinEvent]]:
     hands: list[list[GinEvent]] = []
-    for event in seen:
+    for event in events:
         if event.kind == "hand":
             hands.append([])
         if hands:

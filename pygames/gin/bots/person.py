@@ -43,7 +43,7 @@ class Person(ByPhase):
     def __init__(self, habits: Habits) -> None:
         self._habits = habits
 
-    def _seen(self, view: GinView, rng: Random) -> Position:
+    def _position(self, view: GinView, rng: Random) -> Position:
         position, other = position_of(view), 1 - view.seat
         position.dead = mask_of(view.pile[-self._habits.remembers :])
         if rng.random() < self._habits.looks_away:
@@ -52,7 +52,7 @@ class Person(ByPhase):
         return position
 
     def _takes(self, view: GinView, rng: Random) -> bool:
-        position = self._seen(view, rng)
+        position = self._position(view, rng)
         top, chance = view.pile[-1], rng.random()
         with_it = (*view.hand, top)
         if top not in arrange(with_it).unmatched:
@@ -62,7 +62,7 @@ class Person(ByPhase):
         return CAREFUL.takes(position)
 
     def _discard(self, view: GinView, rng: Random) -> GinMove:
-        position, habits = self._seen(view, rng), self._habits
+        position, habits = self._position(view, rng), self._habits
         left, best = best_discards(view.hand, view.taken)
         if left == 0 or (left <= KNOCK and rng.random() < habits.knocks_at_once):
             return Knock(best[-1])

@@ -77,8 +77,8 @@ def reasons(comparison: MoveComparison[GinMove], better: GinMove, other: GinMove
     assert isinstance(decision, Decision)
     if decision.is_vain(other):
         return [_ILLEGAL]
-    found = _MovePair(comparison, decision, better, other)
-    return list(found.facts()) if found.worlds.holds_in_both_halves else []
+    pair = _MovePair(comparison, decision, better, other)
+    return list(pair.facts()) if pair.worlds.holds_in_both_halves else []
 
 
 _ILLEGAL = Reason(
@@ -185,9 +185,9 @@ class _MovePair(MovePair[GinMove]):
         fitting = [each for each in cards_of(known) if any(danger(other, unseen, 1 << each)[:2])]
         is_named = 0 < len(fitting) <= MANY and not sure and not half
         if is_named and differ(event, own, 0.1):
-            taken = joined([*map(card_text, fitting)])
+            names = joined([*map(card_text, fitting)])
             them = "it" if len(fitting) == 1 else "them"
-            joins = f"{{them}} took the {taken}, and your {theirs} may join {them}."
+            joins = f"{{them}} took the {names}, and your {theirs} may join {them}."
             yield Reason(
                 "G2",
                 False,
@@ -227,8 +227,8 @@ class _MovePair(MovePair[GinMove]):
         return first if first is not None and all(broken) and len(first) == 3 else None
 
     def _what_it_waits_for(self, better: Card, other: Card) -> Iterator[Reason]:
-        kept = deadwood_of(self.hand ^ 1 << other) + VALUES[other] > deadwood_of(self.hand)
-        if kept or self.draws < WAITING:
+        is_melded = deadwood_of(self.hand ^ 1 << other) + VALUES[other] > deadwood_of(self.hand)
+        if is_melded or self.draws < WAITING:
             return
         ours, theirs = self._waits(better), self._waits(other)
         more = self._helps(self.hand ^ 1 << better) - self._helps(self.hand ^ 1 << other)

@@ -47,20 +47,20 @@ class Decision:
     def choices(self) -> tuple[GinMove, ...]:
         """Among the knocks, the one with the least deadwood."""
         view = self.view
-        found = list(view.moves) if view.phase != "discard" else self._plays()
-        if self.played is not None and self.played not in found:
-            found.append(self.played)
-        return tuple(found)
+        moves = list(view.moves) if view.phase != "discard" else self._plays()
+        if self.played is not None and self.played not in moves:
+            moves.append(self.played)
+        return tuple(moves)
 
     def _plays(self) -> list[GinMove]:
         position = self.position
         left, lowest = CAREFUL.least(position)
         if left == 0:
             return [Knock(lowest)]
-        found: list[GinMove] = [
+        discards: list[GinMove] = [
             Discard(card) for _, card in worth_a_thought(position, MOST, MARGIN)
         ]
-        return [*found, Knock(lowest)] if left <= KNOCK else found
+        return [*discards, Knock(lowest)] if left <= KNOCK else discards
 
     @cached_property
     def position(self) -> Position:
@@ -106,11 +106,11 @@ class Decision:
     def values(self, choices: Sequence[GinMove], rng: Random, count: int) -> list[list[Value]]:
         """What the hand brings after each choice, played out by rule players."""
         worlds, drawn = self.drawn(rng, count)
-        found = []
+        values = []
         for world in drawn:
             row = [worlds.points(choice, world) for choice in choices]
-            found.append([Value(points, self._worth.after(points)) for points in row])
-        return found
+            values.append([Value(points, self._worth.after(points)) for points in row])
+        return values
 
     def ended(self, choice: GinMove, rng: Random, count: int) -> list[tuple[int, int]]:
         """The points of the hand after a choice, and the seat's last cards."""

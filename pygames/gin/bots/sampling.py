@@ -53,7 +53,7 @@ def weights_at(turn: int) -> tuple[float, ...]:
 
 
 def signs(
-    hand: int, dead: int, passed: int, shed: int, taken: Iterable[Card]
+    hand: int, dead: int, passed: int, shed: int, taken_cards: Iterable[Card]
 ) -> tuple[int, int, int, int, int, int, int]:
     index = measure(hand)
     left, wanted = index // LOOSE, outs(hand)
@@ -63,7 +63,7 @@ def signs(
         (wanted & ~dead).bit_count(),
         (wanted & passed).bit_count(),
         (wanted & shed & ~passed).bit_count(),
-        sum(deadwood_of(hand ^ 1 << card) + VALUES[card] == left for card in taken),
+        sum(deadwood_of(hand ^ 1 << card) + VALUES[card] == left for card in taken_cards),
         int(left <= KNOCK),
     )
 
@@ -85,12 +85,12 @@ class Hands:
         self._hidden = 10 - known.bit_count()
         self._dead, self._passed = position.dead, position.passed[other]
         self._shed = position.shed[other]
-        self._taken = cards_of(known)
+        self._taken_cards = cards_of(known)
         self._weights = weights_at(position.turns // 2) if weights is None else weights
-        *_, value, given, passed = self._weights
+        *_, value, shed, passed = self._weights
         self._each = [
             value * VALUES[card]
-            + given * (NEAR[card] & self._shed).bit_count()
+            + shed * (NEAR[card] & self._shed).bit_count()
             + passed * (NEAR[card] & self._passed).bit_count()
             for card in range(52)
         ]
@@ -109,9 +109,9 @@ class Hands:
         return self._hand, others
 
     def _fit_of(self, hand: int) -> float:
-        found = signs(hand, self._dead, self._passed, self._shed, self._taken)
-        fit = float(sum(map(mul, self._weights, found)))
-        left = found[0]
+        values = signs(hand, self._dead, self._passed, self._shed, self._taken_cards)
+        fit = float(sum(map(mul, self._weights, values)))
+        left = values[0]
         if self._miscounted:
             fit -= PULL * max(KNOCK + 1 - left, left - MISCOUNTED, 0)
         return fit

@@ -32,7 +32,7 @@ def sample(view: GinView, rng: Random) -> GinState:
     drawn = view.drawn
     if view.phase == "discard" and view.turn == other:
         drawn = _drawn(history, other, hand) if view.taken is None else view.taken
-    known = _taken(view, me), view.known if not _is_open(view) else _taken(view, other)
+    known = _taken_cards(view, me), view.known if not _is_open(view) else _taken_cards(view, other)
     hands = view.hand, hand
     return GinState(
         Score(
@@ -78,8 +78,8 @@ def _hidden(view: GinView, rng: Random) -> tuple[int, list[Card]]:
     """The opponent's hand, as a mask, and the stock."""
     known = mask_of(view.known)
     if len(view.known) >= view.opponent_cards:
-        seen = known | mask_of(view.hand) | mask_of(view.pile)
-        others = [card for card in STANDARD_DECK if not seen >> card & 1]
+        cards = known | mask_of(view.hand) | mask_of(view.pile)
+        others = [card for card in STANDARD_DECK if not cards >> card & 1]
         rng.shuffle(others)
         return known, others
     position = position_of(view)
@@ -93,18 +93,18 @@ def _hidden(view: GinView, rng: Random) -> tuple[int, list[Card]]:
 
 
 def _unseen(part: Sequence[GinEvent]) -> list[Card]:
-    seen = {card for event in part for card in event.cards}
-    return [card for card in STANDARD_DECK if card not in seen]
+    cards = {card for event in part for card in event.cards}
+    return [card for card in STANDARD_DECK if card not in cards]
 
 
-def _taken(view: GinView, seat: int) -> tuple[Card, ...]:
+def _taken_cards(view: GinView, seat: int) -> tuple[Card, ...]:
     """What a seat took from the pile in this hand and still holds."""
-    taken: set[Card] = set()
+    cards: set[Card] = set()
     for event in view.seen:
         if event.kind == "hand":
-            taken.clear()
+            cards.clear()
         elif event.seat == seat and event.kind == "take":
-            taken.update(event.cards)
+            cards.update(event.cards)
         elif event.seat == seat and event.kind in _LOST:
-            taken.difference_update(event.cards)
-    return tuple(sorted(taken))
+            cards.difference_update(event.cards)
+    return tuple(sorted(cards))

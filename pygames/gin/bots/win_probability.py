@@ -47,16 +47,16 @@ class WinProbability:
     def __init__(self, limit: int, own: int, other: int) -> None:
         self._table = chances(limit)
         self._own, self._other = limit - own, limit - other
-        self._seen: dict[int, float] = {}
+        self._worths: dict[int, float] = {}
 
     def after(self, points: int) -> float:
         """Below 0 they are the other's."""
-        found = self._seen.get(points)
-        if found is None:
+        worth = self._worths.get(points)
+        if worth is None:
             own = max(0, self._own - max(0, points))
             other = max(0, self._other + min(0, points))
-            found = self._seen[points] = self._between(own / STEP, other / STEP)
-        return found
+            worth = self._worths[points] = self._between(own / STEP, other / STEP)
+        return worth
 
     def likely(self, points: float) -> float:
         """While a hand goes on that is expected to bring so many points: near the end of a match it

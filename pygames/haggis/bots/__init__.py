@@ -36,14 +36,14 @@ class Greedy:
             return view.moves[0]
         top = None if view.top is None else view.top.combination
         hand = mask_of(view.hand)
-        found = [
+        groups = [
             (shape_of(combination), combination.rank, cards, combination.size)
             for cards, combination in plays(hand, top)
             if not combination.level or cards == hand
         ]
-        if not found:
+        if not groups:
             return PASS
-        return move_of(min(found, key=lambda group: self._taste(group, hand)), top is None)
+        return move_of(min(groups, key=lambda group: self._taste(group, hand)), top is None)
 
     def _taste(self, group: Group, hand: int) -> tuple[int, ...]:
         _, rank, cards, size = group
@@ -66,16 +66,16 @@ class RuleBot:
         hand = mask_of(view.hand)
         fewest = min(view.cards[seat] for seat in others_of(view) if view.cards[seat])
         if view.top is None:
-            found: Group | None = POLICY.lead(hand, fewest)
+            group: Group | None = POLICY.lead(hand, fewest)
         else:
             shape, rank, size = top_of(view)
             threat = view.cards[view.top.seat]
-            found = POLICY.follow(hand, shape, rank, size, threat, fewest)
-        if found is None:
+            group = POLICY.follow(hand, shape, rank, size, threat, fewest)
+        if group is None:
             return PASS
         if view.may_bet and burden(hand & NUMBERS) <= _LIGHT[view.players - 2]:
             return Bet(15)
-        return move_of(found, view.top is None)
+        return move_of(group, view.top is None)
 
 
 _BY_RULES = Expert(turns=0, batch=4, solved=0, solved_late=0)

@@ -33,13 +33,13 @@ def choices_of(view: HaggisView, policy: Policy, most: int) -> list[Group | None
         )
         ranked.append((worth, group))
     ranked.sort()
-    found: list[Group | None] = [group for _, group in ranked[:most]]
+    choices: list[Group | None] = [group for _, group in ranked[:most]]
     fewest = min(view.cards[seat] for seat in others_of(view) if view.cards[seat])
     if view.top is None:
         own: Group | None = policy.lead(hand, fewest)
     else:
-        found.append(None)
+        choices.append(None)
         own = policy.follow(hand, *top_of(view), view.cards[view.top.seat], fewest)
-    if own not in found:
-        found.append(own)
-    return found
+    if own not in choices:
+        choices.append(own)
+    return choices

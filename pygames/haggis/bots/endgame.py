@@ -21,14 +21,14 @@ class Endgame:
     def __init__(self, position: Round) -> None:
         haggis = points_of(position.haggis)
         self._prizes = tuple(haggis + _lead(position, seat) for seat in (0, 1))
-        self._known: dict[tuple[int, ...], tuple[int, int]] = {}
+        self._bounds: dict[tuple[int, ...], tuple[int, int]] = {}
         """For each position the bounds of its value."""
         self._leads: dict[int, list[_Play]] = {}
 
     @property
     def positions(self) -> int:
         """How many positions have been looked at."""
-        return len(self._known)
+        return len(self._bounds)
 
     def points(self, position: Round) -> list[float]:
         """The difference is exact; the sum is taken to be the card points there are, without those
@@ -47,8 +47,8 @@ class Endgame:
         mine, theirs = position.hands[seat], position.hands[1 - seat]
         shape, rank = position.shape, position.rank
         top = None if shape < 0 else combination_of(shape, rank, position.size)
-        found = self._value(seat, mine, theirs, shape, rank, top, position.trick, _WORST, -_WORST)
-        return found if seat == 0 else -found
+        value = self._value(seat, mine, theirs, shape, rank, top, position.trick, _WORST, -_WORST)
+        return value if seat == 0 else -value
 
     def _value(
         self,
@@ -67,7 +67,7 @@ class Endgame:
         Exact between `alpha` and `beta`; outside a bound.
         """
         key = (mine, theirs, seat) if top is None else (mine, theirs, seat, id(top), trick)
-        least, most = self._known.get(key, (_WORST, -_WORST))
+        least, most = self._bounds.get(key, (_WORST, -_WORST))
         if least >= beta or least == most:
             return least
         if most <= alpha:
@@ -84,35 +84,35 @@ class Endgame:
             left = mine ^ cards
             won = trick + its_points
             if left:
-                found = -self._value(
+                value = -self._value(
                     1 - seat, theirs, left, its_shape, its_rank, own, won, -high, -low
                 )
             else:
-                found = (
+                value = (
                     PER_CARD * theirs.bit_count()
                     + points_of(theirs)
                     + self._prizes[seat]
                     + (-won if its_shape == BOMB else won)
                 )
-            if found > best:
-                best = found
+            if value > best:
+                best = value
                 if best > low:
                     low = best
                     if low >= high:
                         break
         if top is not None and low < high:
             # Passing ends the trick; a bomb's goes to whoever passes.
-            taken = trick if shape == BOMB else -trick
-            found = taken - self._value(
-                1 - seat, theirs, mine, -1, 0, None, 0, taken - high, taken - low
+            gain = trick if shape == BOMB else -trick
+            value = gain - self._value(
+                1 - seat, theirs, mine, -1, 0, None, 0, gain - high, gain - low
             )
-            best = max(best, found)
+            best = max(best, value)
         if best <= alpha:
-            self._known[key] = least, best
+            self._bounds[key] = least, best
         elif best >= beta:
-            self._known[key] = best, most
+            self._bounds[key] = best, most
         else:
-            self._known[key] = best, best
+            self._bounds[key] = best, best
         return best
 
 
@@ -121,12 +121,12 @@ _Play = tuple[int, Combination, int, int, int]
 
 
 def _plays(hand: int, top: Combination | None) -> list[_Play]:
-    found = [
+    plays = [
         (cards, own, shape_of(own), own.level or own.rank, points_of(cards))
         for cards, own in classes(hand, top)
     ]
-    found.sort(key=_size, reverse=True)
-    return found
+    plays.sort(key=_size, reverse=True)
+    return plays
 
 
 def _size(play: _Play) -> int:

@@ -110,12 +110,12 @@ def laid_out(numbers: int) -> tuple[tuple[Group, ...], float]:
 
 def first_cards(cards: int, count: int) -> int:
     """So many of the first cards of a mask."""
-    taken = 0
+    mask = 0
     for _ in range(count):
         card = cards & -cards
-        taken |= card
+        mask |= card
         cards ^= card
-    return taken
+    return mask
 
 
 def _by_rank(group: Group) -> int:
@@ -147,25 +147,25 @@ def _fewest(
         group, cost = runs[index]
         cards = group[2]
         if cards & rest == cards:
-            found, others = _fewest(rest ^ cards, runs, index + 1)
-            if found + cost < best - 1e-9:
-                best, chosen = found + cost, (group, *others)
+            least, others = _fewest(rest ^ cards, runs, index + 1)
+            if least + cost < best - 1e-9:
+                best, chosen = least + cost, (group, *others)
     return best, chosen
 
 
 def _runs(numbers: int) -> list[tuple[Group, float]]:
-    found: list[tuple[Group, float]] = []
+    runs: list[tuple[Group, float]] = []
     up = numbers & numbers >> SUITS
     if up:
-        _add_narrow(found, numbers, up)
-        _add_wide(found, up)
+        _add_narrow(runs, numbers, up)
+        _add_wide(runs, up)
     if all(map(numbers.__and__, _BOMB_RANKS)):
         for cards, combination in bombs(numbers):
-            found.append(((BOMB, combination.level, cards, 4), BURDEN_OF_BOMB))
-    return found
+            runs.append(((BOMB, combination.level, cards, 4), BURDEN_OF_BOMB))
+    return runs
 
 
-def _add_narrow(found: list[tuple[Group, float]], numbers: int, up: int) -> None:
+def _add_narrow(runs: list[tuple[Group, float]], numbers: int, up: int) -> None:
     starts = up & up >> SUITS
     while starts:
         card = starts & -starts
@@ -179,10 +179,10 @@ def _add_narrow(found: list[tuple[Group, float]], numbers: int, up: int) -> None
             if length > 2:
                 high = low + length - 1
                 group = (1 << 4 | length, high, cards, length)
-                found.append((group, _burden_of_run(length, high)))
+                runs.append((group, _burden_of_run(length, high)))
 
 
-def _add_wide(found: list[tuple[Group, float]], up: int) -> None:
+def _add_wide(runs: list[tuple[Group, float]], up: int) -> None:
     """In all suits that go on."""
     for index, shift in enumerate(_SHIFTS[:-1]):
         suits = up >> shift & _ALL_SUITS
@@ -194,7 +194,7 @@ def _add_wide(found: list[tuple[Group, float]], up: int) -> None:
             width = _COUNT[suits]
             high = LOWEST + index + length - 1
             group = (width << 4 | length, high, cards, width * length)
-            found.append((group, _burden_of_run(width * length, high)))
+            runs.append((group, _burden_of_run(width * length, high)))
             at += SUITS
             suits &= up >> at & _ALL_SUITS
 
@@ -221,7 +221,7 @@ def answers_set(
     Wild cards stand for missing ones; cards of sets go before those of sequences and bombs among
     `groups`.
     """
-    found = []
+    answers = []
     bound = 0
     for shape, _, cards, _ in groups:
         if shape > _MOST or not shape:
@@ -238,15 +238,15 @@ def answers_set(
                     if more >= 0
                     else first_cards(free, size)
                 )
-            found.append((own, cards))
-    return found
+            answers.append((own, cards))
+    return answers
 
 
 def answers_run(numbers: int, shape: int, rank: int, wilds: int) -> list[tuple[int, int]]:
     """The number cards of each higher sequence of a shape, and its highest rank."""
     width, length = shape >> 4, shape & 15
     size = width * length
-    found = []
+    answers = []
     for suits in _OF_WIDTH[width]:
         own = numbers & suits * _EACH_RANK
         if own.bit_count() + wilds < size:
@@ -259,8 +259,8 @@ def answers_run(numbers: int, shape: int, rank: int, wilds: int) -> list[tuple[i
                 and inside & _ALL_SUITS << low
                 and suits_of(inside) == suits
             ):
-                found.append((high, inside))
-    return found
+                answers.append((high, inside))
+    return answers
 
 
 _OF_WIDTH = tuple(

@@ -14,18 +14,18 @@ __all__ = ["captor_by_score", "move_of", "others_of", "round_of", "this_round", 
 
 def this_round(view: HaggisView) -> list[HaggisEvent]:
     """From its cards on."""
-    seen = view.seen
-    start = max((at for at, event in enumerate(seen) if event.kind == "round"), default=-1)
-    return list(seen[start + 1 :])
+    events = view.seen
+    start = max((at for at, event in enumerate(events) if event.kind == "round"), default=-1)
+    return list(events[start + 1 :])
 
 
 def unseen(view: HaggisView) -> list[int]:
     """The number cards that others hold or that were put aside, as masks."""
-    known = mask_of(view.hand)
+    mask = mask_of(view.hand)
     for event in this_round(view):
         if event.kind == "play":
-            known |= mask_of(event.cards)
-    return [card for card in map(_mask, haggis_deck(view.players)) if not card & known]
+            mask |= mask_of(event.cards)
+    return [card for card in map(_mask, haggis_deck(view.players)) if not card & mask]
 
 
 def _mask(card: int) -> int:
@@ -37,20 +37,20 @@ def round_of(view: HaggisView) -> Round:
     hands = [mask_of(faces) for faces in view.faces]
     hands[view.seat] = mask_of(view.hand)
     assert view.turn is not None
-    found = Round(hands, 0, view.turn)
+    position = Round(hands, 0, view.turn)
     if view.top is not None:
-        found.shape, found.rank, found.size = top_of(view)
-        found.top = view.top.seat
-        found.before = view.trick[-2].seat if len(view.trick) > 1 else -1
-        found.trick = sum(points_of(mask_of(play.cards)) for play in view.trick)
-        found.passes = len(view.passed)
-    found.captured = list(view.captured)
-    found.out = list(view.out)
-    found.left = [event.number // PER_CARD for event in this_round(view) if event.kind == "out"]
-    found.bets = tuple(bet or 0 for bet in view.bets)
-    found.tournament = view.tournament
-    found.dear = view.scores
-    return found
+        position.shape, position.rank, position.size = top_of(view)
+        position.top = view.top.seat
+        position.before = view.trick[-2].seat if len(view.trick) > 1 else -1
+        position.trick = sum(points_of(mask_of(play.cards)) for play in view.trick)
+        position.passes = len(view.passed)
+    position.captured = list(view.captured)
+    position.out = list(view.out)
+    position.left = [event.number // PER_CARD for event in this_round(view) if event.kind == "out"]
+    position.bets = tuple(bet or 0 for bet in view.bets)
+    position.tournament = view.tournament
+    position.dear = view.scores
+    return position
 
 
 def others_of(view: HaggisView) -> list[int]:
@@ -69,10 +69,12 @@ def top_of(view: HaggisView) -> tuple[int, int, int]:
 def move_of(group: Group, leads: bool) -> Play:
     """The move that plays a group; a lead declares what it is where needed."""
     shape, _, cards, _ = group
-    found = readings(cards) if leads else ()
-    if len(found) < 2:
+    combinations = readings(cards) if leads else ()
+    if len(combinations) < 2:
         return Play(cards_of(cards))
-    return Play(cards_of(cards), next(str(each) for each in found if shape_of(each) == shape))
+    return Play(
+        cards_of(cards), next(str(each) for each in combinations if shape_of(each) == shape)
+    )
 
 
 def captor_by_score(view: HaggisView) -> Capture:

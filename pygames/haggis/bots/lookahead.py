@@ -32,8 +32,8 @@ class Lookahead:
     def worth(self, position: Round, end: Endgame, utilities: Utilities, seat: int) -> float:
         """The position is played on."""
         worth = utilities[seat]
-        found = [worth(points_at(one, end)) for one in self.ends(position, end, utilities)]
-        return math.fsum(found) / len(found)
+        worths = [worth(points_at(one, end)) for one in self.ends(position, end, utilities)]
+        return math.fsum(worths) / len(worths)
 
     def ends(self, position: Round, end: Endgame, utilities: Utilities) -> list[Round]:
         """The equally likely ends of the round; the position is played on.
@@ -72,15 +72,15 @@ class Lookahead:
         best: tuple[float, Round] | None = None
         for play in tried:
             after = _after(position, play)
-            found = self._between_two(after, end, utilities, turns - 1, low, high)
+            outcome = self._between_two(after, end, utilities, turns - 1, low, high)
             if first:
-                if best is None or found[0] > best[0]:
-                    best = found
-                low = max(low, found[0])
+                if best is None or outcome[0] > best[0]:
+                    best = outcome
+                low = max(low, outcome[0])
             else:
-                if best is None or found[0] < best[0]:
-                    best = found
-                high = min(high, found[0])
+                if best is None or outcome[0] < best[0]:
+                    best = outcome
+                high = min(high, outcome[0])
             if low >= high:
                 break
         assert best is not None
@@ -107,15 +107,15 @@ class Lookahead:
             )
             if hand.bit_count() + fewest <= solved:
                 break
-            found: Sequence[Group | None]
+            plays: Sequence[Group | None]
             if position.shape < 0:
-                found = policy.leads(hand, fewest)
+                plays = policy.leads(hand, fewest)
             else:
                 threat = hands[position.top].bit_count()
-                found = policy.answers(hand, position.shape, position.rank, position.size, threat)
-            if len(found) > 1:
-                return found[: self.width]
-            position.make(found[0])
+                plays = policy.answers(hand, position.shape, position.rank, position.size, threat)
+            if len(plays) > 1:
+                return plays[: self.width]
+            position.make(plays[0])
         return ()
 
     def _ended(self, position: Round) -> Round:

@@ -47,8 +47,8 @@ def standing(views: Sequence[HaggisView]) -> list[float] | None:
     elif view.phase in ("lead", "follow"):
         played = round_of(view)
         played.hands = [mask_of(each.hand) for each in views]
-        held = sum(played.hands)
-        played.haggis = sum(card for card in unseen(view) if not card & held)
+        hands = sum(played.hands)
+        played.haggis = sum(card for card in unseen(view) if not card & hands)
         play_out(played, POLICY)
         points = played.points()
     else:

@@ -60,12 +60,12 @@ class Policy:
         """The best first: all of it, or a natural group."""
         key = hand, fewest
         memo = self.known_leads
-        found = memo.get(key)
-        if found is None:
+        groups = memo.get(key)
+        if groups is None:
             if len(memo) > _REMEMBERED:
                 memo.clear()
-            found = memo[key] = self._leads(hand, fewest)
-        return found
+            groups = memo[key] = self._leads(hand, fewest)
+        return groups
 
     def _leads(self, hand: int, fewest: int) -> tuple[Group, ...]:
         numbers = hand & NUMBERS
@@ -104,12 +104,12 @@ class Policy:
         near = threat <= self.near
         key = (hand, shape, rank, size, near)
         memo = self.known_answers
-        found = memo.get(key)
-        if found is None:
+        groups = memo.get(key)
+        if groups is None:
             if len(memo) > _REMEMBERED:
                 memo.clear()
-            found = memo[key] = self._answers(hand, shape, rank, size, near)
-        return found
+            groups = memo[key] = self._answers(hand, shape, rank, size, near)
+        return groups
 
     def _answers(
         self, hand: int, shape: int, rank: int, size: int, near: bool
@@ -120,7 +120,7 @@ class Policy:
                 if shape_of(each) == shape and each.rank > rank:
                     return ((shape, each.rank, hand, size),)
         groups, before = laid_out(numbers)
-        found: list[tuple[float, Group | None]] = [
+        answers: list[tuple[float, Group | None]] = [
             (before + (self.tempo_near if near else self.tempo), None)
         ]
         costs = self.costs
@@ -128,7 +128,7 @@ class Policy:
             for index in range(max(0, rank - JACK + 1), 3):
                 if faces >> index & 1:
                     single = 1, JACK + index, 1 << index + FACE_SHIFT, 1
-                    found.append((before + costs[1 << index], single))
+                    answers.append((before + costs[1 << index], single))
         if shape == BOMB:
             above = rank
         else:
@@ -142,24 +142,24 @@ class Policy:
             for own, cards in natural:
                 wild = first_cards(faces, size - cards.bit_count())
                 group = shape, own, cards | wild << FACE_SHIFT, size
-                found.append((burden(numbers ^ cards) + costs[wild], group))
+                answers.append((burden(numbers ^ cards) + costs[wild], group))
         for bomb in groups:
             if bomb[0] == BOMB and bomb[1] > above:
                 if bomb[2] == hand:
                     return (bomb,)
-                found.append((before - BURDEN_OF_BOMB + self.bomb, bomb))
+                answers.append((before - BURDEN_OF_BOMB + self.bomb, bomb))
         for level, cards, length in FACE_BOMBS[faces]:
             if level > above:
                 bomb = BOMB, level, cards, length
                 if cards == hand:
                     return (bomb,)
-                found.append((before + self.bomb + costs[cards >> FACE_SHIFT], bomb))
-        found.sort(key=_worth)
-        return tuple(group for _, group in found)
+                answers.append((before + self.bomb + costs[cards >> FACE_SHIFT], bomb))
+        answers.sort(key=_worth)
+        return tuple(group for _, group in answers)
 
 
-def _worth(found: tuple[float, Group | None]) -> float:
-    return found[0]
+def _worth(answer: tuple[float, Group | None]) -> float:
+    return answer[0]
 
 
 POLICY = Policy()
@@ -183,8 +183,8 @@ def play_out(position: Round, policy: Policy, cards: int = 0) -> None:
             position.play(*policy.lead(hand, fewest))
             continue
         threat = fewest if two else hands[position.top].bit_count()
-        found = policy.follow(hand, position.shape, position.rank, position.size, threat, fewest)
-        if found is None:
+        group = policy.follow(hand, position.shape, position.rank, position.size, threat, fewest)
+        if group is None:
             position.passes_by()
         else:
-            position.play(*found)
+            position.play(*group)

@@ -104,8 +104,8 @@ class _MovePair(MovePair[Choice]):
     @cached_property
     def ends(self) -> tuple[list[Ended], list[Ended]]:
         both = self.better, self.other
-        found = self.again(lambda *one: self._decision.ended(both, *one))
-        return [ours for ours, _ in found], [theirs for _, theirs in found]
+        pairs = self.again(lambda *one: self._decision.ended(both, *one))
+        return [ours for ours, _ in pairs], [theirs for _, theirs in pairs]
 
     def _ahead(self, of: str) -> list[float]:
         """Own less mean of the others'."""
@@ -150,7 +150,7 @@ class _MovePair(MovePair[Choice]):
         yield from self._trick(better, other)
         if other is not None:
             yield from self._wild(better, other)
-            yield from self._given_away(better, other)
+            yield from self._gift(better, other)
             yield from self._cut(better, other)
         if better is not None:
             yield from self._bombed(better)
@@ -260,17 +260,17 @@ class _MovePair(MovePair[Choice]):
         shape, rank, _, size = group
         top = combination_of(shape, rank, size)
         numbers = sum(unseen(self.view))
-        found = "never"
+        answer = "never"
         for seat in others_of(self.view):
             cards, faces = self.view.cards[seat], mask_of(self.view.faces[seat])
-            held = cards - faces.bit_count()
+            most = cards - faces.bit_count()
             for play, combination in plays(numbers | faces, top):
-                if combination.size > cards or (play & NUMBERS).bit_count() > held:
+                if combination.size > cards or (play & NUMBERS).bit_count() > most:
                     continue
                 if not combination.level:
                     return "by its like"
-                found = "by bombs"
-        return found
+                answer = "by bombs"
+        return answer
 
     def _points(self) -> Iterator[Reason]:
         points, me = self.position.trick, self.view.seat
@@ -288,8 +288,8 @@ class _MovePair(MovePair[Choice]):
 
     def _wild(self, better: Group | None, other: Group) -> Iterator[Reason]:
         spent = other[2] & FACES
-        kept = 0 if better is None else better[2] & FACES
-        if not self.by_racing or bool(spent) == bool(kept):
+        faces = 0 if better is None else better[2] & FACES
+        if not self.by_racing or bool(spent) == bool(faces):
             return
         share = self.in_points.part(self.racing)
         if spent:
@@ -306,7 +306,7 @@ class _MovePair(MovePair[Choice]):
         elif better is not None:
             ours, theirs = self._left(better).plays, self._left(other).plays
             if ours < theirs:
-                names = faces_named(kept)
+                names = faces_named(faces)
                 yield Reason(
                     "H8",
                     True,
@@ -315,7 +315,7 @@ class _MovePair(MovePair[Choice]):
                     f"With {names} used, {_more_plays(ours)}, not {small(theirs)}.",
                 )
 
-    def _given_away(self, better: Group | None, other: Group) -> Iterator[Reason]:
+    def _gift(self, better: Group | None, other: Group) -> Iterator[Reason]:
         if other[0] != BOMB or (better is not None and better[0] == BOMB) or not self.by_capture:
             return
         points = self.position.trick + points_of(other[2])
@@ -365,12 +365,12 @@ class _MovePair(MovePair[Choice]):
             return
         ours, theirs = self._left(better).plays, self._left(other).plays
         if theirs > ours:
-            kept = "" if cut & better[2] else f", and keep {name} together"
+            tail = "" if cut & better[2] else f", and keep {name} together"
             yield Reason(
                 "H11",
                 True,
                 share,
-                f"{self.advice}{kept}: {_more_plays(ours)}, not {small(theirs)}.",
+                f"{self.advice}{tail}: {_more_plays(ours)}, not {small(theirs)}.",
                 f"{capital(the(other))} broke up {name}.",
             )
 

@@ -93,16 +93,21 @@ class Decision:
         if not isinstance(self.move_played, Play):
             return None
         hand, top = mask_of(self.view.hand), self.view.top
-        found = judge(self.move_played, hand, None if top is None else top.combination)
+        combination = judge(self.move_played, hand, None if top is None else top.combination)
         cards = mask_of(self.move_played.cards)
-        group = shape_of(found), found.level or found.rank, cards, found.size
+        group = (
+            shape_of(combination),
+            combination.level or combination.rank,
+            cards,
+            combination.size,
+        )
 
-        def told_by(group: Group) -> tuple[object, ...]:
+        def class_of(group: Group) -> tuple[object, ...]:
             """What equivalent plays have in common."""
             shape, rank, cards, size = group
             return shape, rank, size, alike(hand ^ cards)
 
-        same = (each for each in self._tried if each and told_by(each) == told_by(group))
+        same = (each for each in self._tried if each and class_of(each) == class_of(group))
         return Choice(next(same, group))
 
     @cached_property
@@ -113,10 +118,10 @@ class Decision:
     def choices(self) -> tuple[Choice, ...]:
         if self.view.phase == "choose":
             return tuple(Choice(captor=seat) for seat in others_of(self.view))
-        found = [Choice(group) for group in self._tried]
-        if self.played is not None and self.played not in found:
-            found.append(self.played)
-        return tuple(found)
+        choices = [Choice(group) for group in self._tried]
+        if self.played is not None and self.played not in choices:
+            choices.append(self.played)
+        return tuple(choices)
 
     @cached_property
     def _worth(self) -> WinProbability:

@@ -63,10 +63,10 @@ class Pass:
     """What the seat has held besides its hand."""
 
     def likely(self, hand: int) -> float:
-        found = POLICY.follow(
+        group = POLICY.follow(
             hand | self.later, self.shape, self.rank, self.size, self.threat, self.threat
         )
-        return 1.0 if found is None or found[0] == BOMB else PASSED
+        return 1.0 if group is None or group[0] == BOMB else PASSED
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +78,8 @@ class Lead:
     later: int
 
     def likely(self, hand: int) -> float:
-        kept = (hand | self.later) >> SUITS * (self.rank - LOWEST) & _ALL_SUITS
-        return KEPT ** kept.bit_count()
+        cards = (hand | self.later) >> SUITS * (self.rank - LOWEST) & _ALL_SUITS
+        return KEPT ** cards.bit_count()
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ class Relief:
 
 def evidence(view: HaggisView) -> list[Pass | Lead | Relief]:
     """Latest first."""
-    found: list[Pass | Lead] = []
+    signs: list[Pass | Lead] = []
     later = [mask_of(faces) for faces in view.faces]
     cards = list(view.cards)
     events = this_round(view)
@@ -110,20 +110,20 @@ def evidence(view: HaggisView) -> list[Pass | Lead | Relief]:
             if seat != view.seat and tops[at] is None and not played & FACES and not event.number:
                 rank = readings(played)[0].rank
                 if rank and cards[seat]:
-                    found.append(Lead(seat, rank, later[seat]))
+                    signs.append(Lead(seat, rank, later[seat]))
             later[seat] |= played
             cards[seat] += len(event.cards)
         elif event.kind == "pass" and seat != view.seat:
             top = tops[at]
             assert seat is not None and top is not None
             by, shape, rank, size = top
-            found.append(Pass(seat, shape, rank, size, cards[by], later[seat]))
+            signs.append(Pass(seat, shape, rank, size, cards[by], later[seat]))
     relief = (
         Relief(seat, later[seat], BOLD if view.bets[seat] else 0.0)
         for seat in others_of(view)
         if cards[seat] > view.cards[seat] or view.bets[seat]
     )
-    return [*relief, *found[:_RECENT]]
+    return [*relief, *signs[:_RECENT]]
 
 
 def _tops(events: list[HaggisEvent]) -> list[tuple[int, int, int, int] | None]:
@@ -157,15 +157,15 @@ class Worlds:
         """With hands for the other seats, and a haggis."""
         for _ in range(_AGAIN):
             chosen = self._drawn(position)
-            if not self._bold or self._rng.random() < self._held(chosen):
+            if not self._bold or self._rng.random() < self._bet_weight(chosen):
                 break
         return chosen
 
     def likely(self, dealt: Round) -> float:
         """How likely what was seen is, up to a factor."""
-        return self._fits(dealt) * self._held(dealt)
+        return self._fits(dealt) * self._bet_weight(dealt)
 
-    def _held(self, dealt: Round) -> float:
+    def _bet_weight(self, dealt: Round) -> float:
         """By bets."""
         if not self._bold:
             return 1.0

@@ -108,9 +108,9 @@ def _shared(worths: tuple[int, ...], wanted: tuple[int, ...]) -> tuple[int, ...]
     for seat, lacking in enumerate(wanted):
         if lacking >= worths[0]:
             left = (*wanted[:seat], lacking - worths[0], *wanted[seat + 1 :])
-            found = _shared(worths[1:], left)
-            if found is not None:
-                return seat, *found
+            seats = _shared(worths[1:], left)
+            if seats is not None:
+                return seat, *seats
     return None
 
 

@@ -55,13 +55,13 @@ def chances(needs: _Needs) -> tuple[float, ...]:
     if least < 1:
         best = [need == least for need in needs]
         return tuple(each / sum(best) for each in best)
-    found = [0.0] * len(needs)
+    sums = [0.0] * len(needs)
     leaders = [seat for seat in seats if needs[seat] == max(needs)]
     for leader, (share, steps) in product(leaders, _rounds(len(needs))):
         left = tuple(needs[seat] - steps[(seat - leader) % len(needs)] for seat in seats)
         for seat, chance in enumerate(chances(left)):
-            found[seat] += share / len(leaders) * chance
-    return tuple(found)
+            sums[seat] += share / len(leaders) * chance
+    return tuple(sums)
 
 
 class WinProbability:
@@ -70,27 +70,27 @@ class WinProbability:
         self._scores = scores
         self._seat = seat
         self._step = STEPS[len(scores)]
-        self._seen: dict[tuple[float, ...], float] = {}
+        self._worths: dict[tuple[float, ...], float] = {}
 
     def after(self, points: Sequence[float]) -> float:
         """After a round that has brought each seat so many points."""
         key = tuple(points)
-        found = self._seen.get(key)
-        if found is None:
-            found = self._seen[key] = self._after(key)
-        return found
+        worth = self._worths.get(key)
+        if worth is None:
+            worth = self._worths[key] = self._after(key)
+        return worth
 
     @cached_property
     def of_a_point(self) -> float:
         """The mean worth of one more point, over rounds that end a little better or worse."""
         players = len(self._scores)
-        found = 0.0
+        total = 0.0
         for leader, (share, steps) in product(range(players), _rounds(players)):
             for points in (-NEARBY, NEARBY):
                 ends = [float(self._step * steps[(s - leader) % players]) for s in range(players)]
                 ends[self._seat] += points
-                found += share * self.after(ends) / points
-        return found / (2 * players)
+                total += share * self.after(ends) / points
+        return total / (2 * players)
 
     def _after(self, points: Sequence[float]) -> float:
         totals = [score + each for score, each in zip(self._scores, points, strict=True)]
