@@ -57,15 +57,15 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=0, help="leave out so many matches")
     chosen = parser.parse_args()
     game, (one, other) = chosen.game, chosen.bots
-    found: list[float] = []
+    leads: list[float] = []
     some = positions(game, GAMES[game].seats[0], chosen.seed, LEVELS[:-1], chosen.first, choices=1)
     for name, state in islice(some, chosen.decisions):
-        found.append(ahead(game, chosen.bots, name, state))
-        if len(found) % TOLD == 0 or len(found) == chosen.decisions:
-            value, error = mean(found)
+        leads.append(ahead(game, chosen.bots, name, state))
+        if len(leads) % TOLD == 0 or len(leads) == chosen.decisions:
+            value, error = mean(leads)
             print(
                 f"{one} against {other}: {value:+.3f} ± {1.96 * error:.3f} {unit(game)} "
-                f"a decision; {sum(map(bool, found))} of {len(found)} differ",
+                f"a decision; {sum(map(bool, leads))} of {len(leads)} differ",
                 flush=True,
             )
 

@@ -189,8 +189,8 @@ def settle(page: Page) -> None:
 def wait_for_compiled(page: Page, profile: Path) -> None:
     """Until the browser has kept compiled code, as it does some seconds after it last changed."""
     for _ in range(60):
-        kept = (profile / "Default" / "Code Cache" / "wasm").rglob("*")
-        if any(file.stat().st_size > KEPT_BYTES for file in kept if file.is_file()):
+        files = (profile / "Default" / "Code Cache" / "wasm").rglob("*")
+        if any(file.stat().st_size > KEPT_BYTES for file in files if file.is_file()):
             return
         page.wait_for_timeout(500)
 
@@ -229,7 +229,7 @@ PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch":
 
 def measure_slow(playwright: Playwright, url: str, runs: int) -> list[float]:
     """Milliseconds to the first playable deal on a small slow phone, each in an empty profile."""
-    found = []
+    times = []
     for _ in range(runs):
         with (
             tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile,
@@ -237,8 +237,8 @@ def measure_slow(playwright: Playwright, url: str, runs: int) -> list[float]:
         ):
             devtools = context.new_cdp_session(context.pages[0])
             devtools.send("Emulation.setCPUThrottlingRate", {"rate": SLOW})
-            found.append(visit(context, url, KINDS[1])[0])
-    return found
+            times.append(visit(context, url, KINDS[1])[0])
+    return times
 
 
 class Elements(HTMLParser):
@@ -261,7 +261,7 @@ def measure_page() -> tuple[int, int]:
 
 def measure_bytes(playwright: Playwright, url: str, root: Path) -> dict[str, dict[str, int]]:
     """What a first visit fetches, by page and file, as gzip would send it."""
-    found: dict[str, dict[str, int]] = {}
+    by_page: dict[str, dict[str, int]] = {}
     for kind in KINDS[:2]:
         paths: set[str] = set()
 
@@ -281,8 +281,8 @@ def measure_bytes(playwright: Playwright, url: str, root: Path) -> dict[str, dic
             file = file / "index.html" if file.is_dir() else file
             if file.is_file():
                 sizes[str(file.relative_to(root))] = as_sent(file.read_bytes())
-        found[kind.name] = sizes
-    return found
+        by_page[kind.name] = sizes
+    return by_page
 
 
 def as_sent(content: bytes) -> int:
@@ -292,7 +292,7 @@ def as_sent(content: bytes) -> int:
 
 def measure_memory(playwright: Playwright, url: str, runs: int) -> dict[str, list[float]]:
     """The proportional set size of all renderers in MB, once everything has settled."""
-    found: dict[str, list[float]] = {kind.name: [] for kind in KINDS[:2]}
+    by_page: dict[str, list[float]] = {kind.name: [] for kind in KINDS[:2]}
     for _ in range(runs):
         for kind in KINDS[:2]:
             with (
@@ -301,16 +301,16 @@ def measure_memory(playwright: Playwright, url: str, runs: int) -> dict[str, lis
             ):
                 _, page = visit(context, url, kind)
                 settle(page)
-                found[kind.name].append(renderers_pss(profile) / 1e6)
-    return found
+                by_page[kind.name].append(renderers_pss(profile) / 1e6)
+    return by_page
 
 
 def measure_alone(playwright: Playwright, url: str, runs: int) -> dict[str, Unwatched]:
     """The bare page and our table in browsers that nobody watches, cold and warm, in turn."""
-    found = {kind.name: Unwatched() for kind in KINDS[:2]}
+    by_page = {kind.name: Unwatched() for kind in KINDS[:2]}
     for run in range(runs):
         for kind in KINDS[:2]:
-            one = found[kind.name]
+            one = by_page[kind.name]
             with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
                 for times, memory in (
                     (one.times.cold, one.memory.cold),
@@ -320,7 +320,7 @@ def measure_alone(playwright: Playwright, url: str, runs: int) -> dict[str, Unwa
                         memory.append(lonely.memory_at_rest())
                         times.append(lonely.ask(playwright, kind.measure))
         print(f"  nobody watching: round {run + 1} of {runs}", file=sys.stderr, flush=True)
-    return found
+    return by_page
 
 
 def lay_out(root: Path) -> None:
@@ -386,8 +386,8 @@ def report(
     bars = Bars("boot")
 
     print(f"{'':16}{'cold':>9}{'warm':>9}   of bare: cold  warm")
-    for name, found in times.items():
-        ours = statistics.median(found.cold), statistics.median(found.warm)
+    for name, its in times.items():
+        ours = statistics.median(its.cold), statistics.median(its.warm)
         ratios = f"{ours[0] / cold:14.2f}{ours[1] / warm:6.2f}"
         print(f"{name:16}{ours[0]:6.0f} ms{ours[1]:6.0f} ms{ratios}")
         note_times(name, ours, (cold, warm))
@@ -434,7 +434,7 @@ def report(
         at_rest = statistics.median(getattr(alone_ours.memory, state))
         bars.hold(f"nobody watching, memory at rest, {state}", at_rest, 330, "MB")
     if as_json:
-        raw: dict[str, Any] = {name: vars(found) for name, found in times.items()}
+        raw: dict[str, Any] = {name: vars(its) for name, its in times.items()}
         figures = {"times": raw, "bytes": sizes, "memory": memory, "phone": phone}
         unseen = {name: asdict(one) for name, one in unwatched.items()}
         print(json.dumps({**figures, "unwatched": unseen}))

@@ -30,7 +30,7 @@ from statistics import StatisticsError, linear_regression
 from typing import NamedTuple
 
 from bench.estimates import mean
-from bench.games import known
+from bench.games import trait
 from bench.positions import review_of, unit
 from bench.results import Cells, note, recording
 from bench.review import futures
@@ -62,8 +62,8 @@ class Promise(NamedTuple):
 
 def kind_of(game: str, view: View, move: Move) -> str:
     """The kind of a decision for a move: by the game, or its first word."""
-    found: str = known(game, "kind_of", _first_word)(view, move)
-    return found
+    kind: str = trait(game, "kind_of", _first_word)(view, move)
+    return kind
 
 
 def _first_word(view: View, move: Move) -> str:
@@ -87,16 +87,16 @@ def promises(table: Table, seed: str, rare: Sequence[str] = ()) -> list[Promise]
     me = int(rng.random() * seats)
     bots = [bot_for(game, level if seat == me else pick(others, rng)) for seat in range(seats)]
     state: State = rules.start(rules.Options(), seats, f"calibration/{seed}")
-    found: list[Promise] = []
-    room, asked, deals = review_of(game), set[str](), 0
+    results: list[Promise] = []
+    room, asked_kinds, deals = review_of(game), set[str](), 0
     for _ in range(20 * LONGEST):
         if state.turn is None:
             break
         view = state.view(state.turn)
         if len(view.moves) > 1 and view.seat == me and room.decision(view) is not None:
             dealt = sum(event.kind == "deal" for event in view.seen)
-            asked, deals = (set(), dealt) if dealt > deals else (asked, deals)
-            kinds = {kind_of(game, view, move) for move in view.moves} - asked
+            asked_kinds, deals = (set(), dealt) if dealt > deals else (asked_kinds, deals)
+            kinds = {kind_of(game, view, move) for move in view.moves} - asked_kinds
             kinds = {kind for kind in kinds if only in kind}
             often = 1.0 if only else MOSTLY if kinds & {*rare} or not rare else SELDOM
             if kinds and rng.random() < often:
@@ -105,11 +105,11 @@ def promises(table: Table, seed: str, rare: Sequence[str] = ()) -> list[Promise]
                     name = f"{seed}/{len(view.seen)}"
                     came = _came(game, state, moves, bots, name) if kind in kinds else None
                     kinds.discard(kind)
-                    asked.add(kind)
+                    asked_kinds.add(kind)
                     if came is not None:
-                        found.append(Promise(kind, promised, came))
+                        results.append(Promise(kind, promised, came))
         state = state.play(_chosen(view, bots, rng))
-    return found
+    return results
 
 
 def _chosen(view: View, bots: Sequence[Bot], rng: Random) -> Move:
@@ -166,13 +166,13 @@ def _played_on(
     return None
 
 
-def row(kind: str, found: Sequence[Promise]) -> Cells:
+def row(kind: str, entries: Sequence[Promise]) -> Cells:
     """A kind in figures."""
-    promised, came = [each.promised for each in found], [each.came for each in found]
+    promised, came = [each.promised for each in entries], [each.came for each in entries]
     ahead, error = mean([a - b for a, b in zip(came, promised, strict=True)])
     return {
         "kind": kind,
-        "asked": len(found),
+        "asked": len(entries),
         "promised": f"{mean(promised)[0]:+.1f}",
         "came": f"{mean(came)[0]:+.1f}",
         "more than promised": f"{ahead:+.1f} ± {error:.1f}",
@@ -191,7 +191,7 @@ def _slope(promised: Sequence[float], came: Sequence[float]) -> str:
     return f"{slope:.2f} ± {(rest / max(1, len(came) - 2) / square) ** 0.5:.2f}"
 
 
-class Found:
+class Tally:
     """What matches have told, by kind, and in a file if there is one."""
 
     def __init__(self, path: Path | None, table: Table, seed: str) -> None:
@@ -241,18 +241,18 @@ def main() -> int:
     chosen = parser.parse_args()
     game, seats = chosen.game, chosen.seats or GAMES[chosen.game].seats[0]
     table = Table(game, seats, chosen.level, chosen.others.split(","), chosen.only)
-    found, until = Found(chosen.file, table, chosen.seed), time.monotonic() + 60 * chosen.minutes
+    tally, until = Tally(chosen.file, table, chosen.seed), time.monotonic() + 60 * chosen.minutes
     with ProcessPoolExecutor(chosen.jobs) as pool:
-        while found.matches < chosen.matches and time.monotonic() < until:
-            rare = found.rare(chosen.decisions)
-            if found.kinds and not rare:
+        while tally.matches < chosen.matches and time.monotonic() < until:
+            rare = tally.rare(chosen.decisions)
+            if tally.kinds and not rare:
                 break
-            seeds = [f"{chosen.seed}/{found.matches + at}" for at in range(chosen.jobs)]
+            seeds = [f"{chosen.seed}/{tally.matches + at}" for at in range(chosen.jobs)]
             for each in pool.map(promises, repeat(table), seeds, repeat(rare)):
-                found.add(each)
-            print(f"  {found.matches} matches", file=sys.stderr, flush=True)
-    print(f"{GAMES[game].title}, {seats} seats, in {unit(game)}, {found.matches} matches")
-    for kind, each in sorted(found.kinds.items()):
+                tally.add(each)
+            print(f"  {tally.matches} matches", file=sys.stderr, flush=True)
+    print(f"{GAMES[game].title}, {seats} seats, in {unit(game)}, {tally.matches} matches")
+    for kind, each in sorted(tally.kinds.items()):
         cells = row(kind, each)
         print("  ".join(f"{name} {value}" for name, value in cells.items()))
         head: Cells = {"game": f"{GAMES[game].title}, {unit(game)}", "seats": seats}

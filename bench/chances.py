@@ -61,16 +61,16 @@ def main() -> None:
     parser.add_argument("--near", type=float)
     chosen = parser.parse_args()
     seats = chosen.seats or GAMES[chosen.game].seats[0]
-    found = [
+    rows = [
         row
         for number in range(chosen.matches)
         for row in noted(chosen.game, seats, chosen.level, f"{chosen.seed}/{number}")
     ]
     print(f"{GAMES[chosen.game].title}, {seats} seats, {chosen.matches} matches of {chosen.level}")
-    print(*in_tenths([(claimed, won) for claimed, _, won in found]), sep="\n")
+    print(*in_tenths([(claimed, won) for claimed, _, won in rows]), sep="\n")
     if chosen.near is not None:
         print(f"  where somebody had {chosen.near:g} and more:")
-        near = [(claimed, won) for claimed, highest, won in found if highest >= chosen.near]
+        near = [(claimed, won) for claimed, highest, won in rows if highest >= chosen.near]
         print(*in_tenths(near), sep="\n")
 
 

@@ -60,10 +60,10 @@ def main() -> None:
     print(f"|--:|--:|--:|{'--:|' if chosen.beside else ''}")
     for moves in chosen.moves:
         text = json.dumps(endless(moves), separators=(",", ":"))
-        size, found = f"{len(text) / 1000:,.0f} KB", [loaded(folder, text) for folder in folders]
-        print(f"| {moves:,} | {size} | {' | '.join(found)} |", flush=True)
-        beside = found[1] if chosen.beside else ""
-        note("endless", {"moves": moves, "record": size, "here": found[0], "beside": beside})
+        size, cells = f"{len(text) / 1000:,.0f} KB", [loaded(folder, text) for folder in folders]
+        print(f"| {moves:,} | {size} | {' | '.join(cells)} |", flush=True)
+        beside = cells[1] if chosen.beside else ""
+        note("endless", {"moves": moves, "record": size, "here": cells[0], "beside": beside})
 
 
 if __name__ == "__main__":

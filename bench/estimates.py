@@ -28,9 +28,9 @@ def share(hits: Sequence[float]) -> tuple[float, float]:
 def slope(pairs: Sequence[tuple[float, float]]) -> tuple[float, float]:
     """By how much the second of two grows with the first, from nothing on."""
     square = math.fsum(x**2 for x, _ in pairs)
-    found = math.fsum(x * y for x, y in pairs) / square
-    rest = math.fsum((x * (y - found * x)) ** 2 for x, y in pairs)
-    return found, math.sqrt(rest) / square
+    factor = math.fsum(x * y for x, y in pairs) / square
+    rest = math.fsum((x * (y - factor * x)) ** 2 for x, y in pairs)
+    return factor, math.sqrt(rest) / square
 
 
 def tenths(pairs: Sequence[tuple[float, float]]) -> Iterator[tuple[float, float, float, int]]:

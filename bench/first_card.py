@@ -100,19 +100,19 @@ def main() -> int:
     options = parser.parse_args()
     build()
     ways = [Way(*of) for of in product((False, True), BARS_MS, PAUSES_MS)]
-    found: dict[Way, list[Times]] = {way: [] for way in ways}
+    by_way: dict[Way, list[Times]] = {way: [] for way in ways}
     with served(ROOT / "dist", base=BASE) as url, sync_playwright() as playwright:
         for run in range(options.runs):
             for way in ways:
-                found[way].append(measured(playwright, url, way))
+                by_way[way].append(measured(playwright, url, way))
             print(f"  round {run + 1} of {options.runs}", file=sys.stderr, flush=True)
-    return report(found)
+    return report(by_way)
 
 
-def report(found: dict[Way, list[Times]]) -> int:
+def report(by_way: dict[Way, list[Times]]) -> int:
     """Print the table and the bars; returns 1 when a bar is missed."""
     bars = Bars("first_card")
-    for way, times in found.items():
+    for way, times in by_way.items():
         intent, play = [one.from_intent for one in times], [one.from_play for one in times]
         cells = {
             name: f"{statistics.median(of):,.0f} / {max(of):,.0f}"

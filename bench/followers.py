@@ -103,8 +103,8 @@ def matches(
                 return
 
 
-def _text(kept: Json) -> str:
-    return f"{kept['cost']:+.2f} ± {kept['error']:.2f}"
+def _text(row: Json) -> str:
+    return f"{row['cost']:+.2f} ± {row['error']:.2f}"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

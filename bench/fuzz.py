@@ -36,7 +36,7 @@ SHARES = {"link": 25, "record": 15, "view": 25, "move": 28, "options": 5, "finge
 
 
 @dataclass(slots=True)
-class Found:
+class Tally:
     """What has come of some forgeries."""
 
     taken: Counter[tuple[str, str]] = field(default_factory=Counter)
@@ -45,7 +45,7 @@ class Found:
     """For each reader and game the seconds of the slowest input, and its characters."""
     faults: list[Fault] = field(default_factory=list)
 
-    def add(self, other: Found) -> None:
+    def add(self, other: Tally) -> None:
         """Put what has come of others to it."""
         self.taken += other.taken
         self.refused += other.refused
@@ -54,9 +54,9 @@ class Found:
         self.faults += other.faults
 
 
-def try_chunk(seed: str, chunk: int) -> Found:
+def try_chunk(seed: str, chunk: int) -> Tally:
     """Try the forgeries of one stream."""
-    rng, found = Random(f"{seed} {chunk}"), Found()
+    rng, tally = Random(f"{seed} {chunk}"), Tally()
     gc.disable()  # or whoever is at it pays for the garbage of all
     for _ in range(CHUNK):
         (reader,) = rng.choices(list(SHARES), list(SHARES.values()))
@@ -67,26 +67,26 @@ def try_chunk(seed: str, chunk: int) -> Found:
         took = time.process_time() - began
         kind = reader, game
         if isinstance(outcome, Fault):
-            found.faults.append(outcome)
+            tally.faults.append(outcome)
         else:
-            (found.taken if outcome else found.refused)[kind] += 1
-        found.slowest[kind] = max(found.slowest.get(kind, (0.0, 0)), (took, len(text)))
+            (tally.taken if outcome else tally.refused)[kind] += 1
+        tally.slowest[kind] = max(tally.slowest.get(kind, (0.0, 0)), (took, len(text)))
     gc.enable()
     gc.collect()
-    return found
+    return tally
 
 
-def table(found: Found) -> Iterable[str]:
+def table(tally: Tally) -> Iterable[str]:
     """The lines of the result."""
     yield "| reader | game | taken | refused | slowest |"
     yield "|---|---|--:|--:|--:|"
     for reader in READERS:
         for game, rules in GAMES.items():
             kind = reader, game
-            seconds, length = found.slowest.get(kind, (0.0, 0))
+            seconds, length = tally.slowest.get(kind, (0.0, 0))
             slowest = f"{1000 * seconds:.0f} ms, {length:,} characters"
             yield (
-                f"| {reader} | {rules.title} | {found.taken[kind]:,} | {found.refused[kind]:,}"
+                f"| {reader} | {rules.title} | {tally.taken[kind]:,} | {tally.refused[kind]:,}"
                 f" | {slowest} |"
             )
 
@@ -99,26 +99,26 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     recording(parser)
     chosen = parser.parse_args()
-    chunks, found = -(-chosen.count // CHUNK), Found()
+    chunks, tally = -(-chosen.count // CHUNK), Tally()
     with ProcessPoolExecutor(chosen.jobs) as pool:
         for done, some in enumerate(pool.map(partial(try_chunk, chosen.seed), range(chunks)), 1):
-            found.add(some)
+            tally.add(some)
             if sys.stderr.isatty():
                 print(f"\r{done * CHUNK:,}", end="", file=sys.stderr)
-    print(*table(found), sep="\n")
-    for fault in found.faults[:20]:
+    print(*table(tally), sep="\n")
+    for fault in tally.faults[:20]:
         print(f"FAULT: {fault}")
-    slowest = max(found.slowest.values())[0]
-    tried = found.taken.total() + found.refused.total() + len(found.faults)
+    slowest = max(tally.slowest.values())[0]
+    tried = tally.taken.total() + tally.refused.total() + len(tally.faults)
     print(
-        f"{tried:,} forgeries (seed {chosen.seed!r}): {found.taken.total():,} taken,"
-        f" {found.refused.total():,} refused, {len(found.faults):,} faults;"
+        f"{tried:,} forgeries (seed {chosen.seed!r}): {tally.taken.total():,} taken,"
+        f" {tally.refused.total():,} refused, {len(tally.faults):,} faults;"
         f" the slowest took {slowest:.2f} s"
     )
-    counts = {"taken": found.taken.total(), "refused": found.refused.total()}
-    faults: Cells = {"other errors": len(found.faults), "slowest": f"{slowest:.2f} s"}
+    counts = {"taken": tally.taken.total(), "refused": tally.refused.total()}
+    faults: Cells = {"other errors": len(tally.faults), "slowest": f"{slowest:.2f} s"}
     note("fuzz", {"tries": tried, **counts, **faults})
-    return 1 if found.faults or slowest >= SLOW else 0
+    return 1 if tally.faults or slowest >= SLOW else 0
 
 
 if __name__ == "__main__":

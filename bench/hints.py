@@ -40,27 +40,27 @@ ASKED = """async (view) => {
 """The seconds to the first answer, and to the last."""
 
 
-def asked(browser: Browser, url: str, game: str, seats: int, number: int) -> list[list[float]]:
+def waits(browser: Browser, url: str, game: str, seats: int, number: int) -> list[list[float]]:
     """What `ASKED` tells of so many positions; one more comes before, and is not counted."""
     page = browser.new_page(bypass_csp=True)
     page.set_default_timeout(120_000)
     page.goto(f"{url}#{game}")
     page.wait_for_function("window.cardTable?.opponents?.state === 'ready'")
-    found = []
+    rows = []
     for _, state in islice(positions(game, seats, "hints"), number + 1):
         assert state.turn is not None
         view = json.dumps(state.view(state.turn).to_json())
-        found.append(page.evaluate(ASKED, view))
+        rows.append(page.evaluate(ASKED, view))
     page.close()
-    return found[1:]
+    return rows[1:]
 
 
-def measure(found: list[list[float]], game: str, seats: int, bars: Bars) -> None:
+def measure(rows: list[list[float]], game: str, seats: int, bars: Bars) -> None:
     """Print a game's figures, and hold them against the bars."""
     name = f"{GAMES[game].title}, {seats} players"
-    cells: dict[str, str | int] = {"hint at": name, "positions": len(found)}
+    cells: dict[str, str | int] = {"hint at": name, "positions": len(rows)}
     for what, bar, each in zip(
-        ("first", "last"), (FIRST, LAST), zip(*found, strict=True), strict=True
+        ("first", "last"), (FIRST, LAST), zip(*rows, strict=True), strict=True
     ):
         median, slow = statistics.median(each), percentile([*each], 0.95)
         cells |= {f"{what} answer": f"{median:.2f} s", f"{what}, 95 of 100": f"{slow:.2f} s"}
@@ -83,7 +83,7 @@ def main() -> int:
         for game in options.games:
             few, many = GAMES[game].seats[0], GAMES[game].seats[-1]
             for seats in [options.seats] if options.seats else sorted({few, many}):
-                measure(asked(browser, url, game, seats, options.positions), game, seats, bars)
+                measure(waits(browser, url, game, seats, options.positions), game, seats, bars)
     print(load())
     return bars.close()
 

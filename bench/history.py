@@ -104,13 +104,13 @@ def several() -> list[Match]:
 
 def fill(page: Page, matches: Sequence[Match], number: int) -> None:
     """Let the page keep so many matches."""
-    known = [(row_of(match), match.save()) for match in matches]
+    rows = [(row_of(match), match.save()) for match in matches]
     now = int(time.time() * 1000)
     for first in range(0, number, BATCH):
         batch = [
             ({**row, "id": f"{place:064x}", "when": now - place * BETWEEN}, record)
             for place in range(first, min(first + BATCH, number))
-            for row, record in [known[place % len(known)]]
+            for row, record in [rows[place % len(rows)]]
         ]
         page.evaluate("(rows) => window.cardTable.played.keepAll(rows)", batch)
 

@@ -110,9 +110,9 @@ def play(chosen: argparse.Namespace, played: Played, pairs: Sequence[tuple[str, 
         for share in _SHARES:
             for pair in pairs:
                 contest = Contest(chosen.game, pair, chosen.seed, chosen.seats)
-                known = [_known(number) for number in played.shares.get(pair, {})]
-                deals = run(contest, round(share * wanted[pair]), executor, workers, known=known)
-                for batch in _batches(deals, {deal.number for deal in known}):
+                old = [_old_deal(number) for number in played.shares.get(pair, {})]
+                deals = run(contest, round(share * wanted[pair]), executor, workers, known=old)
+                for batch in _batches(deals, {deal.number for deal in old}):
                     played.add(pair, batch)
                     had += len(batch)
                     bar(had)
@@ -123,16 +123,16 @@ def _matches(chosen: argparse.Namespace, pair: tuple[str, str]) -> int:
     return min(chosen.slow, chosen.matches) if slow else int(chosen.matches)
 
 
-def _known(number: int) -> DealResult:
+def _old_deal(number: int) -> DealResult:
     return DealResult(number, (), (), (Thinking(), Thinking()))
 
 
-def _batches(deals: Iterator[DealResult], known: set[int]) -> Iterator[list[DealResult]]:
+def _batches(deals: Iterator[DealResult], numbers: set[int]) -> Iterator[list[DealResult]]:
     batch: list[DealResult] = []
     began = time.monotonic()
     try:
         for deal in deals:
-            if deal.number in known:
+            if deal.number in numbers:
                 continue
             batch.append(deal)
             if time.monotonic() - began > _BATCH:

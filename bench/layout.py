@@ -66,9 +66,9 @@ def _turns(game: str) -> Iterator[Match]:
 
 def _fullness(match: Match) -> tuple[int, int]:
     view = match.state.view(0)
-    held = len(getattr(view, "hand", ()))
+    count = len(getattr(view, "hand", ()))
     lying = getattr(view, "trick", getattr(view, "pile", ()))
-    return held if held <= LONGEST else 0, len(lying)
+    return count if count <= LONGEST else 0, len(lying)
 
 
 def open_scene(visitor: Visitor, scene: str) -> None:
@@ -108,9 +108,9 @@ def look_at(visitor: Visitor, session: CDPSession, name: str, cells: Cells) -> l
     pictures = []
     for size in WINDOWS:
         insets = resize(visitor.page, session, size)
-        seen = look(visitor.page, insets)
-        summary = f"hand {seen.hand} pile {seen.pile}"
-        cells.tell(f"{name} {size[0]}x{size[1]}", seen.faults, summary)
+        report = look(visitor.page, insets)
+        summary = f"hand {report.hand} pile {report.pile}"
+        cells.tell(f"{name} {size[0]}x{size[1]}", report.faults, summary)
         pictures.append(visitor.page.screenshot(animations="disabled"))
     return pictures
 
@@ -132,8 +132,8 @@ def grow(visitor: Visitor, session: CDPSession, name: str, cells: Cells) -> None
         widths = []
         for percent in SETTINGS:
             set_card_size(visitor, percent)
-            seen = look(visitor.page, insets)
-            widths.append((seen.hand, seen.pile))
+            report = look(visitor.page, insets)
+            widths.append((report.hand, report.pile))
         faults = [
             f"{what} shrinks: {' '.join(map(str, row))}"
             for what, row in zip(("hand", "pile"), zip(*widths, strict=True), strict=True)

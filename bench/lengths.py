@@ -12,7 +12,7 @@ from __future__ import annotations
 import argparse
 import math
 
-from bench.games import known
+from bench.games import trait
 from bench.results import note, recording
 from bench.scale import Pair, chance, placed
 from pygames.cli.working import workers_for
@@ -55,19 +55,19 @@ def main() -> None:
     recording(parser)
     chosen = parser.parse_args()
     for game in chosen.games or GAMES:
-        length = known(game, "LENGTH")
+        length = trait(game, "LENGTH")
         if length is None:
             continue
         usual, option = length.get("usual"), length["option"]
         longer = {option: round(LONGER * usual) if usual else True}
-        taken = math.sqrt(LONGER) if usual else length["times"]
+        factor = math.sqrt(LONGER) if usual else length["times"]
         (short, short_error), (long, long_error) = (
             measured(game, options, chosen) for options in ({}, longer)
         )
         times = long / short
         error = 1.96 * times * math.hypot(short_error / short, long_error / long)
         cells = {"game": GAMES[game].title, "longer by": f"{option} {longer[option]}".lower()}
-        cells |= {"as far apart": f"{times:.2f} ± {error:.2f} times", "taken": f"{taken:.2f}"}
+        cells |= {"as far apart": f"{times:.2f} ± {error:.2f} times", "taken": f"{factor:.2f}"}
         print(", ".join(f"{name}: {cell}" for name, cell in cells.items()))
         note("rating lengths", cells, key=["game", "longer by"])
 

@@ -17,7 +17,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
-from bench.games import known
+from bench.games import trait
 from bench.results import note, recording
 from pygames import GAMES
 from pygames.chance import stream
@@ -38,9 +38,9 @@ class Kind:
 def kinds(games: list[str], player: str | None) -> Iterator[Kind]:
     """All that are played, by one player or by those that decide quickly."""
     for game in games:
-        for name in [player] if player else known(game, "QUICK", ("random", "easy")):
+        for name in [player] if player else trait(game, "QUICK", ("random", "easy")):
             for seats in GAMES[game].seats:
-                for options in known(game, "LONG", ({},)):
+                for options in trait(game, "LONG", ({},)):
                     yield Kind(game, name, seats, options)
 
 
@@ -77,9 +77,9 @@ def main() -> None:
     with ProcessPoolExecutor(chosen.jobs) as pool:
         tasks = [(kind, pool.submit(lengths, kind, chosen.seed, chosen.matches)) for kind in played]
         for game in dict.fromkeys(kind.game for kind in played):
-            found = [(kind, task.result()) for kind, task in tasks if kind.game == game]
-            longest = max(found, key=lambda one: max(one[1]))[0]
-            moves = [each for _, some in found for each in some]
+            results = [(kind, task.result()) for kind, task in tasks if kind.game == game]
+            longest = max(results, key=lambda one: max(one[1]))[0]
+            moves = [each for _, some in results for each in some]
             variations = ", ".join(f"{name} {value}" for name, value in longest.options.items())
             by = f"{longest.player}, {longest.seats} players" + (variations and f", {variations}")
             print(

@@ -54,7 +54,7 @@ def played(game: str, seats: int, level: str, seed: str) -> Match:
 def lots(game: str, seats: int, level: str, seeds: Sequence[str]) -> list[Lot]:
     """What the hands or rounds of some matches were like."""
     room = review_of(game)
-    found = []
+    all_lots = []
     for seed in seeds:
         match = played(game, seats, level, seed)
         brought = [*lucks(match)]
@@ -67,11 +67,13 @@ def lots(game: str, seats: int, level: str, seeds: Sequence[str]) -> list[Lot]:
                 within = [each for each in brought if first <= each["turn"] < index]
                 gained = 100 * (end.chance - chance)
                 result = end.points if room.SCALE.unit == "points" else gained
-                found.append(Lot(_own(within, "deal", seats), _own(within, "draw", seats), result))
+                all_lots.append(
+                    Lot(_own(within, "deal", seats), _own(within, "draw", seats), result)
+                )
                 start, chance = None, end.chance
             if start is None and index in deals:
                 start, first = view, index
-    return found
+    return all_lots
 
 
 def _own(brought: Sequence[Json], of: str, seats: int) -> float:
@@ -83,26 +85,26 @@ def _own(brought: Sequence[Json], of: str, seats: int) -> float:
     )
 
 
-def lines(found: Sequence[Lot]) -> Iterator[str]:
+def lines(all_lots: Sequence[Lot]) -> Iterator[str]:
     """The figures."""
-    yield f"result   {_mean([each.result for each in found])}"
-    for kind, values in kinds(found).items():
-        fitted = fit(values, found)
+    yield f"result   {_mean([each.result for each in all_lots])}"
+    for kind, values in kinds(all_lots).items():
+        fitted = fit(values, all_lots)
         yield f"{kind}    {_mean(values)}  slope {fitted['slope']}  explains {fitted['explains']}"
 
 
-def kinds(found: Sequence[Lot]) -> dict[str, list[float]]:
+def kinds(all_lots: Sequence[Lot]) -> dict[str, list[float]]:
     """The kinds of luck that there are, with what each lot had."""
-    both = {"deals": [each.deal for each in found], "draws": [each.draws for each in found]}
+    both = {"deals": [each.deal for each in all_lots], "draws": [each.draws for each in all_lots]}
     return {kind: values for kind, values in both.items() if any(values)}
 
 
-def fit(values: Sequence[float], found: Sequence[Lot]) -> dict[str, str]:
+def fit(values: Sequence[float], all_lots: Sequence[Lot]) -> dict[str, str]:
     """What luck was on average, and how the results follow it."""
-    results = [each.result for each in found]
+    results = [each.result for each in all_lots]
     slope = linear_regression(values, results).slope
     share = correlation(values, results) ** 2
-    error = abs(slope) * math.sqrt((1 / share - 1) / (len(found) - 2))
+    error = abs(slope) * math.sqrt((1 / share - 1) / (len(all_lots) - 2))
     average, spread = mean(values)
     return {
         "on average": f"{average:+.2f} ± {spread:.2f}",
@@ -112,8 +114,8 @@ def fit(values: Sequence[float], found: Sequence[Lot]) -> dict[str, str]:
 
 
 def _mean(values: Sequence[float]) -> str:
-    found, error = mean(values)
-    return f"{found:+.2f} ± {error:.2f} (scatters by {stdev(values):.1f})"
+    value, error = mean(values)
+    return f"{value:+.2f} ± {error:.2f} (scatters by {stdev(values):.1f})"
 
 
 def main() -> None:
@@ -129,21 +131,21 @@ def main() -> None:
     chosen = parser.parse_args()
     seats = chosen.seats or min(GAMES[chosen.game].seats)
     seeds = [f"{chosen.seed}/{number}" for number in range(chosen.matches)]
-    found: list[Lot] = []
+    all_lots: list[Lot] = []
     with ProcessPoolExecutor() as pool:
         shares = [
             pool.submit(lots, chosen.game, seats, chosen.level, seeds[at : at + SHARE])
             for at in range(0, len(seeds), SHARE)
         ]
         for done, share in enumerate(shares, 1):
-            found += share.result()
+            all_lots += share.result()
             print(f"  {min(done * SHARE, len(seeds))} matches", file=sys.stderr, flush=True)
-    print(f"{GAMES[chosen.game].title}, {seats} seats, {len(found)} lots")
-    print("\n".join(f"  {line}" for line in lines(found)))
-    for kind, values in kinds(found).items():
+    print(f"{GAMES[chosen.game].title}, {seats} seats, {len(all_lots)} lots")
+    print("\n".join(f"  {line}" for line in lines(all_lots)))
+    for kind, values in kinds(all_lots).items():
         cells: Cells = {"game": GAMES[chosen.game].title, "luck": kind}
         cells |= {"level": chosen.level, "seats": seats, "matches": chosen.matches}
-        note("luck", {**cells, **fit(values, found)}, key=["game", "luck", "level", "seats"])
+        note("luck", {**cells, **fit(values, all_lots)}, key=["game", "luck", "level", "seats"])
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Page
 
-from bench.games import known
+from bench.games import trait
 from bench.results import Bars, Cells, note, recording
 from bench.site import in_chromium
 from bench.table import PROBE, play
@@ -114,19 +114,19 @@ def main() -> int:
     with in_chromium() as (browser, url):
         for size in SIZES:
             for rate in longest:
-                for game, kind in ((game, known(game, "SCENE")) for game in GAMES):
+                for game, kind in ((game, trait(game, "SCENE")) for game in GAMES):
                     if kind is None:
                         continue
                     page = watch(browser, url, game, size, options.parts, rate)
-                    seen = page.evaluate("window.benchScenes")
+                    scenes = page.evaluate("window.benchScenes")
                     page.close()
                     for each in (kind, "play"):
-                        frames = [one["frames"] for one in seen if one["kind"] == each]
+                        frames = [one["frames"] for one in scenes if one["kind"] == each]
                         if frames:
-                            found = smoothness(frames)
-                            _tell(f"{size[0]} {rate}x {game} {each}", found)
-                            shown[rate].append(found)
-                            longest[rate] = max(longest[rate], found.longest)
+                            figures = smoothness(frames)
+                            _tell(f"{size[0]} {rate}x {game} {each}", figures)
+                            shown[rate].append(figures)
+                            longest[rate] = max(longest[rate], figures.longest)
     for rate, frame in longest.items():
         speed = "full speed" if rate == 1 else f"{rate} x slower"
         bars.hold(f"longest frame but the first of a scene, {speed}", frame, LONG, "ms")
@@ -140,10 +140,10 @@ def main() -> int:
     return bars.close()
 
 
-def _tell(what: str, found: Smoothness) -> None:
+def _tell(what: str, row: Smoothness) -> None:
     print(
-        f"{what:24} {found.scenes:6} {found.frames:7} {found.dropped:8.1%} {found.first:9.1f} ms "
-        f"{found.longest:11.1f} ms",
+        f"{what:24} {row.scenes:6} {row.frames:7} {row.dropped:8.1%} {row.first:9.1f} ms "
+        f"{row.longest:11.1f} ms",
         flush=True,
     )
 

@@ -72,8 +72,8 @@ def report(times: dict[str, Times]) -> int:
     """Print the medians side by side, and the size."""
     print(f"{'':18}{'cold':>9}{'warm':>9}")
     medians = []
-    for name, found in times.items():
-        cold, warm = statistics.median(found.cold), statistics.median(found.warm)
+    for name, its in times.items():
+        cold, warm = statistics.median(its.cold), statistics.median(its.warm)
         medians.append((cold, warm))
         print(f"{name:18}{cold:6.0f} ms{warm:6.0f} ms")
         took = {"cold": f"{cold:.0f} ms", "warm": f"{warm:.0f} ms"}

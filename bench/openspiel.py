@@ -232,18 +232,18 @@ class Ours:
         if isinstance(move, Knock):
             self._knock(table.hand(seat), move.card)
             return _KNOCKS
-        known = {TAKE: _FROM_PILE, DRAW_DISCARD: _FROM_PILE, DRAW_STOCK: _FROM_STOCK, PASS: _PASS}
-        return known[cast(Action, move)]
+        actions = {TAKE: _FROM_PILE, DRAW_DISCARD: _FROM_PILE, DRAW_STOCK: _FROM_STOCK, PASS: _PASS}
+        return actions[cast(Action, move)]
 
     def _knock(self, hand: Sequence[Card], discard: Card) -> None:
         """Plan the actions that follow the declaration of a knock."""
         melds = arrange(card for card in hand if card != discard).melds
         self._to_do = [theirs(discard), *_laying(melds), _PASS]
 
-    def _declare(self, table: Table, seat: int, taken: Card) -> int:
+    def _declare(self, table: Table, seat: int, top: Card) -> int:
         """The first action after a knock at the wall."""
         hand = table.hand(seat)
-        self._knock(hand, best_discards(hand, taken)[1][-1])
+        self._knock(hand, best_discards(hand, top)[1][-1])
         return self._to_do.pop(0)
 
     def _at_the_wall(self, table: Table, seat: int, legal: Sequence[int], rng: Random) -> int:

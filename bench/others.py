@@ -162,13 +162,13 @@ def leads(count: int = 400) -> dict[str, list[float]]:
         "classes": classes,
         "moves": lambda hand: legal_moves("lead", 0, 0, hand, None, 2, True),
     }
-    taken: dict[str, list[float]] = {way: [] for way in ways}
+    times: dict[str, list[float]] = {way: [] for way in ways}
     for hand in hands:
         for way, work in ways.items():
             began = time.perf_counter()
             work(hand)
-            taken[way].append(1000 * (time.perf_counter() - began))
-    return taken
+            times[way].append(1000 * (time.perf_counter() - began))
+    return times
 
 
 def rates(works: dict[str, Iterator[Work]], seconds: float) -> dict[str, float]:
@@ -188,11 +188,11 @@ def rates(works: dict[str, Iterator[Work]], seconds: float) -> dict[str, float]:
 
 def print_rates(title: str, works: dict[str, Iterator[Work]], seconds: float) -> None:
     """Measure and print one table."""
-    found = rates(works, seconds)
-    print(f"| {title} | {' | '.join(found)} |")
-    print(f"|---|{'--:|' * len(found)}")
-    print(f"| | {' | '.join(f'{rate:,.0f}' for rate in found.values())} |\n", flush=True)
-    for program, rate in found.items():
+    by_program = rates(works, seconds)
+    print(f"| {title} | {' | '.join(by_program)} |")
+    print(f"|---|{'--:|' * len(by_program)}")
+    print(f"| | {' | '.join(f'{rate:,.0f}' for rate in by_program.values())} |\n", flush=True)
+    for program, rate in by_program.items():
         cells: Cells = {"measured": title, "program": program, "rate": round(rate)}
         note("others", cells, key=["measured", "program"])
 

@@ -52,8 +52,8 @@ def positions(
         rng = stream(seed, "match", number)
         players = [bot_for(game, pick(levels, rng)) for _ in range(seats)]
         state: State = rules.start(rules.Options(), seats, f"{seed}/deal/{number}")
-        taken = 0
-        while state.turn is not None and taken < PER_MATCH:
+        count = 0
+        while state.turn is not None and count < PER_MATCH:
             view = state.view(state.turn)
             if len(view.moves) == 1:
                 state = state.play(view.moves[0])
@@ -61,6 +61,6 @@ def positions(
             decision = room.decision(view)
             enough = decision is not None and len(decision.choices) >= choices
             if enough and rng.random() < CHANCE:
-                taken += 1
-                yield f"{number}.{taken}", state
+                count += 1
+                yield f"{number}.{count}", state
             state = state.play(players[view.seat].choose(view, rng))

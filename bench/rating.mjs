@@ -111,12 +111,12 @@ function rate(player, course, length, random) {
   }
   const [course_] = courses(rows, reviews, { ...job.strengths, seats: { 2: scale } }, []);
   const { truth } = player(course(1));
-  const found = /** @type {Record<string, import("../web/pages/rating/types.js").Rated | null>} */ ({
+  const ratings = /** @type {Record<string, import("../web/pages/rating/types.js").Rated | null>} */ ({
     results: course_.byResults,
     both: course_.now,
     decisions: line ? { value: plays.x, margin: marginOf(varianceOf(plays)) } : null,
   });
-  return { truth, found };
+  return { truth, ratings };
 }
 
 /** @type {Record<string, {people: number, held: number, squares: number, widths: number}>} */
@@ -139,8 +139,8 @@ for (const length of job.lengths) {
     for (const [name, course] of Object.entries(COURSES)) {
       const random = generator(`${job.seed} ${length} ${kind} ${name}`);
       for (let one = 0; one < job.people; one += 1) {
-        const { truth, found } = rate(made(random), course, length, random);
-        for (const [way, rated] of Object.entries(found)) {
+        const { truth, ratings } = rate(made(random), course, length, random);
+        for (const [way, rated] of Object.entries(ratings)) {
           add([kind, name, length, way].join(), truth, rated);
           add([kind, "all", length, way].join(), truth, rated);
         }
@@ -150,8 +150,8 @@ for (const length of job.lengths) {
   for (const [name, player] of Object.entries(job.crowd.others)) {
     const random = generator(`${job.seed} ${length} ${name}`);
     for (let one = 0; one < job.people; one += 1) {
-      const { truth, found } = rate(() => /** @type {Player} */ (player), COURSES.constant, length, random);
-      for (const [way, rated] of Object.entries(found)) add([name, "constant", length, way].join(), truth, rated);
+      const { truth, ratings } = rate(() => /** @type {Player} */ (player), COURSES.constant, length, random);
+      for (const [way, rated] of Object.entries(ratings)) add([name, "constant", length, way].join(), truth, rated);
     }
   }
 }

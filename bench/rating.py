@@ -45,15 +45,15 @@ STEPS = 20
 
 def decisions_of(game: str, matches: int = 6) -> int:
     """How many decisions a match has for a player."""
-    bot, found = bot_for(game, "medium"), []
+    bot, counts = bot_for(game, "medium"), []
     for number in range(matches):
         match, rng = new_match(game, ["", "medium"], seed=f"rating {number}"), Random(number)
         while match.state.turn is not None:
             view = match.state.view(match.state.turn)
             one = len(view.moves) == 1
             match = match.play(view.moves[0] if one else bot.choose(view, rng))
-        found.append(len(turns_to_weigh(match, [0])))
-    return round(sum(found) / len(found))
+        counts.append(len(turns_to_weigh(match, [0])))
+    return round(sum(counts) / len(counts))
 
 
 def crowd(game: str, strengths: Json, results: Results) -> Json:
@@ -106,11 +106,11 @@ def simulated(job: Json) -> Json:
     path.write_text(json.dumps(job))
     command = [environment.node, ROOT / "bench" / "rating.mjs", path]
     done = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
-    found: Json = json.loads(done.stdout)
-    return found
+    sums: Json = json.loads(done.stdout)
+    return sums
 
 
-def held(sums: Json) -> str:
+def hit_rate(sums: Json) -> str:
     """How often the interval held, with its error."""
     share = sums["held"] / sums["people"]
     error = 1.96 * math.sqrt(max(share * (1 - share), 0.01) / sums["people"])
@@ -140,7 +140,7 @@ def report(
             if way == ways[-1]:
                 coverage += [100 * one["held"] / one["people"] for one in each]
             cells: dict[str, str | int] = {"game": title, "people": who, "by": way}
-            cells |= {str(length): held(one) for length, one in zip(lengths, each, strict=True)}
+            cells |= {str(length): hit_rate(one) for length, one in zip(lengths, each, strict=True)}
             cells["± at the end"] = str(round(each[-1]["widths"] / each[-1]["people"]))
             print("  " + ", ".join(f"{name} {cell}" for name, cell in cells.items()))
             note("rating coverage", cells, key=["game", "people", "by"])
@@ -158,7 +158,7 @@ def report(
         cells["both to results"] = by_both
         longest = max(chosen.lengths)
         last = by_group[f"{who},{course},{longest},{ways[-1]}"]
-        cells[f"held after {longest}"] = held(last)
+        cells[f"held after {longest}"] = hit_rate(last)
         print("  " + ", ".join(f"{name} {cell}" for name, cell in cells.items()))
         note("rating errors", cells, key=["game", "people"])
     return coverage
@@ -189,9 +189,9 @@ def main() -> int:
             "lengths": chosen.lengths,
             "seed": f"{chosen.seed} {game}",
         }
-        found = simulated(job)
-        times.append(found["time"])
-        coverage = report(game, found["sums"], strengths, chosen)
+        sums = simulated(job)
+        times.append(sums["time"])
+        coverage = report(game, sums["sums"], strengths, chosen)
         if coverage:
             least = min(coverage)
             bars.hold(

@@ -28,7 +28,7 @@ _MARKED = re.compile(r"(<!-- numbers: ([^>]+?) -->\n).*?(<!-- end -->)", re.DOTA
 
 def render(text: str, results: Results) -> str:
     """A document with its tables made anew."""
-    return _MARKED.sub(lambda found: found[1] + rendered(found[2], results) + found[3], text)
+    return _MARKED.sub(lambda hit: hit[1] + rendered(hit[2], results) + hit[3], text)
 
 
 def rendered(name: str, results: Results) -> str:
@@ -62,19 +62,19 @@ def _table(table: Table) -> str:
 def _bars(which: str, results: Results) -> str:
     """The figures of a bench, or those that miss their bars."""
     if which == "missed":
-        found = {name: figure for name, figure in results.bars.items() if not figure.is_good}
+        figures = {name: figure for name, figure in results.bars.items() if not figure.is_good}
         caption = ""
     else:
         bench = f"{which}: "
-        found = {
+        figures = {
             name.removeprefix(bench): figure
             for name, figure in results.bars.items()
             if name.startswith(bench)
         }
-        caption = _caption(f"python -m bench.{which}", list(found.values()), days=False)
+        caption = _caption(f"python -m bench.{which}", list(figures.values()), days=False)
     rows = [
         [name, figure.value_text, figure.bar_text, "" if figure.is_good else "missed", figure.date]
-        for name, figure in found.items()
+        for name, figure in figures.items()
     ]
     head = ["figure", "measured", "bar", "", "on"]
     return _markdown(head, rows, left={"figure", "", "on"}) + caption

@@ -169,13 +169,13 @@ def note(table: str, cells: Mapping[str, str | int], key: list[str] | None = Non
         return
     source = _source()
     results = Results.load()
-    known = results.tables.setdefault(
+    target = results.tables.setdefault(
         table, Table(source.command, key or [next(iter(cells))], list(cells))
     )
-    known.put(Row(cells=dict(cells), **asdict(source)))
-    is_named = known.command and known.command == known.command.lower()
-    if is_named and {row.command for row in known.rows} == {source.command}:
-        known.command = source.command
+    target.put(Row(cells=dict(cells), **asdict(source)))
+    is_named = target.command and target.command == target.command.lower()
+    if is_named and {row.command for row in target.rows} == {source.command}:
+        target.command = source.command
     results.save()
 
 
@@ -185,7 +185,7 @@ class Bars:
     def __init__(self, command: str) -> None:
         self._command = command
         self._results = Results.load()
-        self._found: dict[str, Figure] = {}
+        self._figures: dict[str, Figure] = {}
 
     def hold(
         self, name: str, value: float, bar: float, unit: str = "", *, at_least: bool = False
@@ -193,7 +193,7 @@ class Bars:
         """Print whether a figure keeps to its bar, beside the recorded one; returns whether."""
         figure = Figure(value=value, bar=bar, unit=unit, at_least=at_least, **asdict(_source()))
         name = f"{self._command}: {name}"
-        self._found[name] = figure
+        self._figures[name] = figure
         state = "good" if figure.is_good else "MISSED"
         before = self._results.bars.get(name)
         change = f" ({value / before.value - 1:+.0%})" if before and before.value else ""
@@ -205,9 +205,9 @@ class Bars:
         """Keep the figures, if `--record` was given. Returns 1 when a bar is missed."""
         if _record:
             results = Results.load()
-            results.bars |= self._found
+            results.bars |= self._figures
             results.save()
-        return int(not all(figure.is_good for figure in self._found.values()))
+        return int(not all(figure.is_good for figure in self._figures.values()))
 
 
 def _source() -> Source:

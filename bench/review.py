@@ -39,7 +39,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from bench.estimates import mean, share, slope
-from bench.games import known
+from bench.games import trait
 from bench.positions import positions, review_of, unit
 from bench.results import Cells, note, recording
 from pygames.ai.players import pick
@@ -65,7 +65,7 @@ Pair: TypeAlias = tuple[float, float, float]
 
 def planted_in(game: str) -> float:
     """What plants cost at least, in the game's unit."""
-    return float(known(game, "PLANTED", review_of(game).SCALE.least))
+    return float(trait(game, "PLANTED", review_of(game).SCALE.least))
 
 
 def looked_at(game: str, name: str, state: State, with_pair: bool, level: str) -> Json:
@@ -95,22 +95,22 @@ def looked_at(game: str, name: str, state: State, with_pair: bool, level: str) -
     medium = bot_for(game, "medium").choose(view, rng)
     cost = _reviewed(room, view, medium, name)
     if cost is not None:
-        found = room.decision(view, medium)
-        assert found is not None
+        question = room.decision(view, medium)
+        assert question is not None
         truth = reference
-        if found.played not in reference.values:
-            truth = MoveComparison(found, f"reference/{name}", TIMES * budget).finished()
-        row["medium"] = _figures(cost) | {"truth": judged(truth, found.played, room.SCALE).value}
+        if question.played not in reference.values:
+            truth = MoveComparison(question, f"reference/{name}", TIMES * budget).finished()
+        row["medium"] = _figures(cost) | {"truth": judged(truth, question.played, room.SCALE).value}
     if with_pair:
         others = [choice for choice in decision.choices if choice != best]
         other = pick(others, rng)
         claimed = judged(reference, other, room.SCALE).value
-        found_so = _found(game, decision, state, (best, other), level, name)
-        row["pair"] = [claimed, found_so, decision.point]
+        outcome = _outcome(game, decision, state, (best, other), level, name)
+        row["pair"] = [claimed, outcome, decision.point]
     return row
 
 
-def all_asked(game: str, seats: int, seed: str, number: int, pairs: int, level: str) -> list[Json]:
+def all_rows(game: str, seats: int, seed: str, number: int, pairs: int, level: str) -> list[Json]:
     """What is asked about so many decisions; so many of them are played on as well."""
     return [
         looked_at(game, f"{seed}/{name}", state, place < pairs, level)
@@ -122,15 +122,15 @@ def shown(game: str, seats: int, seed: str, number: int, level: str) -> list[Pai
     """What so many reviews show of a move, and what was found by playing it and the best one on."""
     room = review_of(game)
     pairs: list[Pair] = []
-    for name, state, comparison in islice(asked_about(game, seats, seed), number):
+    for name, state, comparison in islice(comparisons(game, seats, seed), number):
         decision, other = comparison.decision, comparison.decision.played
         pair = comparison.best, other
-        found = _found(game, decision, state, pair, level, f"{seed}/{name}")
-        pairs.append((judged(comparison, other, room.SCALE).shrunk, found, decision.point))
+        outcome = _outcome(game, decision, state, pair, level, f"{seed}/{name}")
+        pairs.append((judged(comparison, other, room.SCALE).shrunk, outcome, decision.point))
     return pairs
 
 
-def asked_about(
+def comparisons(
     game: str, seats: int, seed: str
 ) -> Iterator[tuple[str, State, MoveComparison[Any]]]:
     """Positions, and what a review finds when another move than the best is taken for played."""
@@ -143,9 +143,9 @@ def asked_about(
         first = MoveComparison(decision, f"first/{name}", room.SCALE.worlds).finished().best
         others = [choice for choice in decision.choices if choice != first]
         other = pick(others, stream("bench", seed, name))
-        asked = room.decision(view, decision.move(other))
-        assert asked is not None and asked.played is not None
-        yield name, state, as_reviewed(asked, f"review/{name}", room.SCALE).finished()
+        question = room.decision(view, decision.move(other))
+        assert question is not None and question.played is not None
+        yield name, state, as_reviewed(question, f"review/{name}", room.SCALE).finished()
 
 
 def _cost(decision: Decision[Any], choice: Any, best: Any, worlds: int, name: str) -> float:
@@ -155,7 +155,7 @@ def _cost(decision: Decision[Any], choice: Any, best: Any, worlds: int, name: st
     return math.fsum(ours.chance - its.chance for ours, its in each) / count / decision.point
 
 
-def _found(
+def _outcome(
     game: str, decision: Decision[Any], state: State, pair: Sequence[Any], level: str, name: str
 ) -> float:
     """How much more the first of two choices brings than the other, by playing both on."""
@@ -173,8 +173,8 @@ def futures(game: str, state: State, name: str) -> Iterator[State]:
     """The position, and others that differ from it only in what nobody can have seen."""
     yield state
     rng = stream("future", name)
-    for _ in range(1, known(game, "FUTURES", 1)):
-        yield known(game, "future")(state, rng)
+    for _ in range(1, trait(game, "FUTURES", 1)):
+        yield trait(game, "future")(state, rng)
 
 
 def _reviewed(room: Room, view: Any, move: Move, name: str) -> Cost | None:
@@ -213,34 +213,34 @@ def _played_on(game: str, state: State, move: Move, level: str, name: str) -> fl
 
 
 def _mean(values: Sequence[float]) -> str:
-    found, error = mean(values)
-    return f"{found:+.2f} ± {error:.2f} ({len(values)})"
+    value, error = mean(values)
+    return f"{value:+.2f} ± {error:.2f} ({len(values)})"
 
 
 def _share(hits: Sequence[bool]) -> str:
-    found, error = share(hits)
-    return f"{100 * found:.1f} ± {100 * error:.1f} % ({sum(hits)} of {len(hits)})"
+    value, error = share(hits)
+    return f"{100 * value:.1f} ± {100 * error:.1f} % ({sum(hits)} of {len(hits)})"
 
 
 def _slope(pairs: Sequence[tuple[float, float]]) -> str:
-    found, error = slope(pairs)
-    return f"{found:.2f} ± {error:.2f}"
+    value, error = slope(pairs)
+    return f"{value:.2f} ± {error:.2f}"
 
 
-def lines(found: Sequence[Json], game: str) -> Iterator[str]:
+def lines(rows: Sequence[Json], game: str) -> Iterator[str]:
     """The bars."""
     scale = review_of(game).SCALE
     if scale.no_mistakes:
         yield f"nothing is called a mistake here: {scale.no_mistakes}"
-    reference = [each["reference"] for each in found]
+    reference = [each["reference"] for each in rows]
     yield f"false alarms         {_share([each['flagged'] for each in reference])}"
     yield f"  naive cost         {_mean([each['cost'] for each in reference])}"
     yield f"  cross-fitted cost  {_mean([each['fair'] for each in reference])}"
-    plants = [each["plant"]["flagged"] for each in found if "plant" in each]
+    plants = [each["plant"]["flagged"] for each in rows if "plant" in each]
     if plants:
         least = planted_in(game)
         yield f"plants of {least:g} found    {_share(plants)}"
-    medium = [each["medium"] for each in found if "medium" in each]
+    medium = [each["medium"] for each in rows if "medium" in each]
     flagged = [each["truth"] > 0 for each in medium if each["flagged"]]
     if medium:
         yield f"medium flagged       {_share([each['flagged'] for each in medium])}"
@@ -248,7 +248,7 @@ def lines(found: Sequence[Json], game: str) -> Iterator[str]:
         yield f"  cross-fitted cost  {_mean([each['fair'] for each in medium])}"
     if flagged:
         yield f"  rightly            {_share(flagged)}"
-    pairs = [each["pair"] for each in found if "pair" in each]
+    pairs = [each["pair"] for each in rows if "pair" in each]
     yield from claims(pairs)
 
 
@@ -277,8 +277,8 @@ def main() -> None:
     chosen = parser.parse_args()
     game, seats = chosen.game, chosen.seats or GAMES[chosen.game].seats[0]
     wanted = chosen.claims or chosen.decisions
-    kept = _kept(chosen.keep)
-    asked = [
+    by_seed = _load(chosen.keep)
+    jobs = [
         (f"{chosen.seed}/{place}", min(SHARE, wanted - first))
         for place, first in enumerate(range(0, wanted, SHARE))
     ]
@@ -287,48 +287,48 @@ def main() -> None:
             seed: pool.submit(shown, game, seats, seed, share, chosen.level)
             if chosen.claims
             else pool.submit(
-                all_asked, game, seats, seed, share, chosen.pairs - place * SHARE, chosen.level
+                all_rows, game, seats, seed, share, chosen.pairs - place * SHARE, chosen.level
             )
-            for place, (seed, share) in enumerate(asked)
-            if len(kept.get(seed, ())) != share
+            for place, (seed, share) in enumerate(jobs)
+            if len(by_seed.get(seed, ())) != share
         }
-        for place, (seed, share) in enumerate(asked):
+        for place, (seed, share) in enumerate(jobs):
             if seed in running:
-                kept[seed] = running[seed].result()
+                by_seed[seed] = running[seed].result()
                 if chosen.keep:
                     with chosen.keep.open("a") as file:
-                        file.write(json.dumps([seed, kept[seed]]) + "\n")
+                        file.write(json.dumps([seed, by_seed[seed]]) + "\n")
             print(f"  {place * SHARE + share} of {wanted}", file=sys.stderr, flush=True)
     print(f"{GAMES[game].title}, {seats} seats, in {unit(game)}")
-    found = [each for seed, _ in asked for each in kept[seed]]
-    report = claims(found) if chosen.claims else lines(found, game)
+    rows = [each for seed, _ in jobs for each in by_seed[seed]]
+    report = claims(rows) if chosen.claims else lines(rows, game)
     print("\n".join(f"  {line}" for line in report))
-    keep(found, chosen, seats)
+    keep(rows, chosen, seats)
 
 
-def keep(found: Sequence[Any], chosen: argparse.Namespace, seats: int) -> None:
+def keep(rows: Sequence[Any], chosen: argparse.Namespace, seats: int) -> None:
     """Keep a row for the documents: of what was claimed, or of what was flagged."""
     game: str = chosen.game
     cells: Cells = {"game": f"{GAMES[game].title}, {unit(game)}", "seats": seats}
     if chosen.claims:
-        shares = [mean(values) for values in list(zip(*found, strict=True))[:2]]
+        shares = [mean(values) for values in list(zip(*rows, strict=True))[:2]]
         claimed, played = (f"{value:.2f} ± {error:.2f}" for value, error in shares)
-        cells |= {"played on by": chosen.level, "pairs": len(found), "claimed": claimed}
+        cells |= {"played on by": chosen.level, "pairs": len(rows), "claimed": claimed}
         cells |= {"found by playing": played}
-        cells |= {"slope": _slope([(claim, gain) for claim, gain, _ in found])}
-        in_match = _slope([(claim * point, gain * point) for claim, gain, point in found])
+        cells |= {"slope": _slope([(claim, gain) for claim, gain, _ in rows])}
+        in_match = _slope([(claim * point, gain * point) for claim, gain, point in rows])
         note("claims", {**cells, "slope in the match": in_match}, key=["game", "seats"])
         return
-    reference = [each["reference"] for each in found]
-    plants = [each["plant"]["flagged"] for each in found if "plant" in each]
+    reference = [each["reference"] for each in rows]
+    plants = [each["plant"]["flagged"] for each in rows if "plant" in each]
     flagged = [
         each["medium"]["truth"] > 0
-        for each in found
+        for each in rows
         if "medium" in each and each["medium"]["flagged"]
     ]
     fair, error = mean([each["fair"] for each in reference])
     cells |= {
-        "decisions": len(found),
+        "decisions": len(rows),
         "false alarms": _percent([each["flagged"] for each in reference]),
         "planted mistakes": f"{planted_in(game):g} and more",
         "found": _percent(plants),
@@ -341,11 +341,11 @@ def keep(found: Sequence[Any], chosen: argparse.Namespace, seats: int) -> None:
 def _percent(hits: Sequence[bool]) -> str:
     if not hits:
         return ""
-    found, error = share(hits)
-    return f"{100 * found:.1f}% ± {100 * error:.1f}"
+    value, error = share(hits)
+    return f"{100 * value:.1f}% ± {100 * error:.1f}"
 
 
-def _kept(file: Path | None) -> dict[str, list[Any]]:
+def _load(file: Path | None) -> dict[str, list[Any]]:
     """What earlier runs have found, by the names of the shares."""
     if file is None or not file.exists():
         return {}

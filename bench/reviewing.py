@@ -20,7 +20,7 @@ import sys
 from app.history import row_of
 from playwright.sync_api import Browser
 
-from bench.games import known
+from bench.games import trait
 from bench.history import played
 from bench.results import Bars, note, recording
 from bench.site import in_chromium, load
@@ -106,7 +106,7 @@ def measure(browser: Browser, url: str, game: str, seats: int, number: int, bars
     cells |= {"one worker": f"{one:.1f} s", "a part of it": f"{part:.1f} s"}
     note("reviewing", {**cells, "key to frame, 95 of 100": f"{slow:.0f} ms"})
     for what, seconds, bar in (("match", two, "REVIEW_MATCH"), ("part of it", part, "REVIEW_PART")):
-        most = known(game, bar)
+        most = trait(game, bar)
         if most is not None:
             bars.hold(f"{game}, a {what}", seconds, most, "s")
     bars.hold(f"{game}, key to frame, p95", slow, 50, "ms")

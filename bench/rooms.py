@@ -103,19 +103,19 @@ def pings() -> dict[str, int]:
 
 def views(moves: int) -> list[str]:
     """What five opponents in turn see at the beginnings of deals."""
-    found: list[str] = []
+    texts: list[str] = []
     deal = 0
-    while len(found) < moves:
+    while len(texts) < moves:
         match = Match.from_link(SIX.removeprefix("#").replace("rooms", f"rooms {deal}"))
         for _ in range(40):
             seat = match.state.turn
             if seat is None:
                 break
             if seat and len(match.state.moves()) > 1:
-                found.append(json.dumps(match.state.view(seat).to_json()))
+                texts.append(json.dumps(match.state.view(seat).to_json()))
             match = match.play(match.state.moves()[0])
         deal += 1
-    return found[:moves]
+    return texts[:moves]
 
 
 def main() -> None:
@@ -124,13 +124,13 @@ def main() -> None:
     parser.add_argument("--load", type=int, default=10, metavar="N", help="busy processes (10)")
     parser.add_argument("--moves", type=int, default=20, metavar="N", help="of each kind (20)")
     options = parser.parse_args()
-    asked = views(options.moves)
+    texts = views(options.moves)
     with in_chromium() as (browser, url):
         page = browser.new_page(bypass_csp=True)
         page.add_init_script(WATCH)
         page.goto(url + SIX)
         page.wait_for_function("window.cardTable?.opponents?.state === 'ready'", timeout=120_000)
-        page.evaluate(VIEWS, [asked, "medium"])
+        page.evaluate(VIEWS, [texts, "medium"])
         starts, alive = page.evaluate("[rooms.starts, rooms.alive]")
         after = used(page)
         page.evaluate(FORGET)
@@ -143,7 +143,7 @@ def main() -> None:
         for processes in (0, options.load):
             with busy(processes):
                 page.evaluate("rooms.missed = rooms.longest = 0")
-                page.evaluate(VIEWS, [asked, "expert"])
+                page.evaluate(VIEWS, [texts, "expert"])
             missed, longest = page.evaluate("[rooms.missed, rooms.longest]")
             print(
                 f"{processes} busy processes: {missed} pings in a row unanswered at most, the "
@@ -156,11 +156,11 @@ def main() -> None:
 def used(page: Page) -> float:
     """Megabytes of all renderers of this process's browsers, once they are at rest."""
     page.context.new_cdp_session(page).send("HeapProfiler.collectGarbage")
-    seen: list[float] = []
-    while len(seen) < 4 or max(seen[-3:]) > 1.02 * min(seen[-3:]):
+    sizes: list[float] = []
+    while len(sizes) < 4 or max(sizes[-3:]) > 1.02 * min(sizes[-3:]):
         time.sleep(1)
-        seen.append(renderers_pss("bench.rooms") / 1e6)
-    return seen[-1]
+        sizes.append(renderers_pss("bench.rooms") / 1e6)
+    return sizes[-1]
 
 
 if __name__ == "__main__":

@@ -60,8 +60,8 @@ def count(seed: str, first: int, last: int) -> _Table:
             else:  # in pairs, each deck in one of them, so that all are independent
                 following[before * CARDS + deck[0]] += 1
                 before = None
-            for table, found in zip(hands, in_hand(deck[: 2 * HAND : 2]), strict=True):
-                table[found] += 1
+            for table, size in zip(hands, in_hand(deck[: 2 * HAND : 2]), strict=True):
+                table[size] += 1
     return [*tables, *hands]
 
 
@@ -97,10 +97,10 @@ _Ways = dict[tuple[int, int], int]
 
 def _together(first: _Ways, second: _Ways) -> _Ways:
     result: _Ways = {}
-    for (cards, found), ways in first.items():
+    for (cards, hits), ways in first.items():
         for (more, others), each in second.items():
             if cards + more <= HAND:
-                key = cards + more, found + others
+                key = cards + more, hits + others
                 result[key] = result.get(key, 0) + ways * each
     return result
 
@@ -110,7 +110,7 @@ def _of_all(one: _Ways, times: int) -> list[int]:
     total: _Ways = {(0, 0): 1}
     for _ in range(times):
         total = _together(total, one)
-    return [total.get((HAND, found), 0) for found in range(HAND + 1)]
+    return [total.get((HAND, hits), 0) for hits in range(HAND + 1)]
 
 
 def ranks_expected() -> list[float]:
@@ -162,8 +162,8 @@ def judge(observed: Sequence[int], shares: Sequence[float]) -> Verdict:
     from scipy.stats import chisquare
 
     total = sum(observed)
-    found = chisquare(observed, [total * share for share in shares])
-    return Verdict(float(found.statistic), len(observed) - 1)
+    test = chisquare(observed, [total * share for share in shares])
+    return Verdict(float(test.statistic), len(observed) - 1)
 
 
 def verdicts(counted: _Table) -> dict[str, Verdict]:
@@ -179,8 +179,8 @@ def verdicts(counted: _Table) -> dict[str, Verdict]:
         "neighbours": judge(pairs, [1 / len(pairs)] * len(pairs)),
         "hand after hand": judge(following, [1 / CARDS**2] * CARDS**2),
         **{
-            title: judge(*_pooled(found, shares))
-            for title, found, shares in zip(titles, hands, expected, strict=True)
+            title: judge(*_pooled(counts, shares))
+            for title, counts, shares in zip(titles, hands, expected, strict=True)
         },
     }
 
@@ -235,10 +235,10 @@ def main() -> None:
     add("statistics")
     print(f"| {chosen.deals:,} deals | chi-square | degrees of freedom | p |")
     print("|---|--:|--:|--:|")
-    for title, found in verdicts(counted(chosen.seed, chosen.deals, chosen.jobs)).items():
-        cells: Cells = {"counted": title, "chi-square": f"{found.statistic:,.1f}"}
-        cells |= {"degrees of freedom": found.freedom, "p": f"{found.p:.2f}"}
-        print(f"| {title} | {found.statistic:,.1f} | {found.freedom:,} | {found.p:.2f} |")
+    for title, verdict in verdicts(counted(chosen.seed, chosen.deals, chosen.jobs)).items():
+        cells: Cells = {"counted": title, "chi-square": f"{verdict.statistic:,.1f}"}
+        cells |= {"degrees of freedom": verdict.freedom, "p": f"{verdict.p:.2f}"}
+        print(f"| {title} | {verdict.statistic:,.1f} | {verdict.freedom:,} | {verdict.p:.2f} |")
         note("shuffle", cells)
 
 

@@ -66,14 +66,14 @@ def measured(session: CDPSession, profile: str, matches: int, steps: int, start:
     """Collect rubbish and count what is left."""
     for _ in range(3):
         session.send("HeapProfiler.collectGarbage")
-    found = {one["name"]: one["value"] for one in session.send("Performance.getMetrics")["metrics"]}
+    values = {one["name"]: one["value"] for one in session.send("Performance.getMetrics")["values"]}
     return Row(
         matches=matches,
         steps=steps,
         seconds=time.monotonic() - start,
-        heap=found["JSHeapUsedSize"] / 1e6,
-        nodes=int(found["Nodes"]),
-        listeners=int(found["JSEventListeners"]),
+        heap=values["JSHeapUsedSize"] / 1e6,
+        nodes=int(values["Nodes"]),
+        listeners=int(values["JSEventListeners"]),
         memory=renderers_pss(profile) / 1e6,
     )
 

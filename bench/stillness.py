@@ -39,10 +39,10 @@ def main() -> int:
                 for size in WINDOWS:
                     context = browser.new_context(locale="en-GB", reduced_motion="no-preference")
                     visitor = welcome(context, server, [], at_once=False)
-                    found = moved(visitor, game, seats, size)
+                    shifts = moved(visitor, game, seats, size)
                     context.close()
-                    total += len(found)
-                    what = "; ".join(found) or "still"
+                    total += len(shifts)
+                    what = "; ".join(shifts) or "still"
                     print(f"{game} for {seats}, {size[0]}x{size[1]}: {what}", flush=True)
         browser.close()
     server.stop()

@@ -24,7 +24,7 @@ import sys
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from bench.games import known
+from bench.games import trait
 from bench.results import note, recording
 from pygames.cli.working import progress_bar, workers_for
 from pygames.lab.arena import Contest, DealResult, Result, run, summary
@@ -107,7 +107,7 @@ def main() -> None:
     seats = chosen.seats or min(GAMES[chosen.game].seats)
     deals = max(1, (chosen.parts or chosen.matches) // seats)
     what = "parts" if chosen.parts else "matches"
-    pairs = AT_OPENSPIEL if chosen.openspiel else known(chosen.game, "PAIRS", LADDER)
+    pairs = AT_OPENSPIEL if chosen.openspiel else trait(chosen.game, "PAIRS", LADDER)
     print(f"| A | B | A wins of {seats * deals:,} {what} | lead | ms, mean | ms, longest |")
     print("|---|---|--:|--:|--:|--:|", flush=True)
     for bots in [tuple(chosen.only)] if chosen.only else pairs:

@@ -24,7 +24,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from bench.games import ANSWERED, known
+from bench.games import ANSWERED, trait
 from bench.results import Bars, note, recording
 from bench.site import in_chromium
 from pygames import GAMES
@@ -78,7 +78,7 @@ _READY = """() => !window.benchTimes.clicked
 
 def play(page: Page, game: str, parts: int) -> None:
     """Play so many parts of a match, each with a reckoning at its end, as fast as can be."""
-    mine, move = page.locator(".prompt:not(.wait)"), known(game, "play", play_by_hints)
+    mine, move = page.locator(".prompt:not(.wait)"), trait(game, "play", play_by_hints)
     while True:
         page.wait_for_function(_READY)
         if page.locator(".dock [data-act=sheet]").count():
@@ -143,7 +143,7 @@ def measure(
             f"opponent's move, {level:>8}: median {statistics.median(answers):6.1f} ms, "
             f"maximum {max(answers):6.1f} ms, {len(answers)} moves"
         )
-        median, slowest = known(game, "MEDIAN", 400), known(game, "SLOWEST", 1500)
+        median, slowest = trait(game, "MEDIAN", 400), trait(game, "SLOWEST", 1500)
         bars.hold(f"{game}, median of {level}'s moves", statistics.median(answers), median, "ms")
         bars.hold(f"{game}, longest of {level}'s moves", max(answers), slowest, "ms")
     bars.hold(f"{game}, click to frame, {what}, p95", percentile(frames, 0.95), bar, "ms")

@@ -57,7 +57,7 @@ async def counted() -> dict[str, Counter[str]]:
     page.tap(first)
     await page.settle()
     calls: Counter[str] = Counter()
-    found: dict[str, Counter[str]] = {}
+    by_moment: dict[str, Counter[str]] = {}
 
     inside = 0
 
@@ -68,7 +68,7 @@ async def counted() -> dict[str, Counter[str]]:
             name = f"{code.co_filename.rpartition('/')[2]} {code.co_qualname}"
             calls[f"{_INTO}{name}" if is_page else name] += 1
             if code is small_dom.Motion.after.__code__:
-                found["until the scene is handed over"] = calls.copy()
+                by_moment["until the scene is handed over"] = calls.copy()
         if is_page and event in ("call", "return"):
             inside += 1 if event == "call" else -1
 
@@ -78,9 +78,9 @@ async def counted() -> dict[str, Counter[str]]:
     sys.setprofile(see)
     page.tell(page.root, "tap", target=target, detail=None)
     sys.setprofile(None)
-    found["in all"] = calls
+    by_moment["in all"] = calls
     await page.settle()
-    return found
+    return by_moment
 
 
 def main() -> None:

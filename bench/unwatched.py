@@ -33,14 +33,14 @@ class Alone:
 
     def memory_at_rest(self) -> float:
         """Wait until it is at rest; the memory of all renderers in MB. Raises TimeoutError."""
-        seen: list[float] = []
-        while len(seen) < PATIENCE_S:
+        sizes: list[float] = []
+        while len(sizes) < PATIENCE_S:
             time.sleep(1)
-            seen.append(renderers_pss(str(self.profile)) / 1e6)
-            last = seen[-REST_S - 1 :]
-            if len(seen) > 2 * REST_S and max(last) <= min(last) * 1.01:
-                return seen[-1]
-        raise TimeoutError(f"memory has not come to rest in {PATIENCE_S} s: {seen[-10:]}")
+            sizes.append(renderers_pss(str(self.profile)) / 1e6)
+            last = sizes[-REST_S - 1 :]
+            if len(sizes) > 2 * REST_S and max(last) <= min(last) * 1.01:
+                return sizes[-1]
+        raise TimeoutError(f"memory has not come to rest in {PATIENCE_S} s: {sizes[-10:]}")
 
     def ask(self, playwright: Playwright, expression: str) -> float:
         """What an expression of JavaScript says on the page, a number. Ends the solitude."""

@@ -47,8 +47,8 @@ def changes(game: str, seats: int, seed: str) -> Iterator[tuple[Change, Change]]
         view = state.view(state.turn)
         whole = parse_position(position_text(view))
         bare = parse_position(position_text(view, history=False))
-        asked = [(whole, ""), (bare, ""), (whole, " once more")]
-        table, *others = (_weighed(game, each, more) for each, more in asked)
+        questions = [(whole, ""), (bare, ""), (whole, " once more")]
+        table, *others = (_weighed(game, each, more) for each, more in questions)
         without, again = (_change(table, each) for each in others)
         yield without, again
 
@@ -95,9 +95,9 @@ def main() -> None:
     chosen = parser.parse_args()
     for game in chosen.games or GAMES:
         seats = SEATS.get(game, 2)
-        found = list(islice(changes(game, seats, chosen.seed), chosen.positions))
+        pairs = list(islice(changes(game, seats, chosen.seed), chosen.positions))
         for at, text in enumerate(("without history", "by another chance")):
-            each = [both[at] for both in found]
+            each = [both[at] for both in pairs]
             cells: Cells = {"game": GAMES[game].title, "hint": text, "positions": len(each)}
             cells["another move"] = f"{fmean(one.is_other for one in each):.1%}"
             cells["that loses, %"] = _percent([one.loss for one in each])

@@ -62,8 +62,8 @@ def looks(other: str, level: str, seed: str) -> Iterator[Look]:
             true.haggis = state.haggis
             worlds, chance = Worlds(view, rng, TRIES), Worlds(view, rng)
             others = [worlds.likely(chance.dealt(position)) for _ in range(DEALT)]
-            held = worlds.likely(true)
-            gain = math.log((1 + DEALT) * held / (held + math.fsum(others)))
+            likelihood = worlds.likely(true)
+            gain = math.log((1 + DEALT) * likelihood / (likelihood + math.fsum(others)))
             imagined = [_lead(worlds.dealt(position), me) for _ in range(DEALT)]
             more = _lead(true, me) - math.fsum(imagined) / DEALT
             yield Look(bool(view.bets[1 - me]), gain, more)

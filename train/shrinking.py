@@ -21,7 +21,7 @@ from unittest.mock import patch
 
 from bench.estimates import slope
 from bench.positions import review_of
-from bench.review import SHARE, asked_about
+from bench.review import SHARE, comparisons
 from pygames import GAMES
 from pygames.ai import review
 from pygames.ai.review import judged
@@ -34,11 +34,11 @@ Found = tuple[float, float, float]
 """A cost, its error, and the same cost in fresh worlds."""
 
 
-def found(game: str, seed: str, number: int, worlds: int) -> list[Found]:
+def costs_of(game: str, seed: str, number: int, worlds: int) -> list[Found]:
     """So many costs, of decisions that nobody has been asked about before."""
     room = review_of(game)
     costs: list[Found] = []
-    for name, _, comparison in islice(asked_about(game, GAMES[game].seats[0], seed), number):
+    for name, _, comparison in islice(comparisons(game, GAMES[game].seats[0], seed), number):
         decision, other, best = comparison.decision, comparison.decision.played, comparison.best
         cost = judged(comparison, other, room.SCALE)
         if other == best:
@@ -70,7 +70,7 @@ def main() -> None:
     seeds = [f"{chosen.seed}/{place}" for place in range(len(shares))]
     costs: list[Found] = []
     with ProcessPoolExecutor() as pool:
-        each = pool.map(found, repeat(chosen.game), seeds, shares, repeat(chosen.worlds))
+        each = pool.map(costs_of, repeat(chosen.game), seeds, shares, repeat(chosen.worlds))
         for number, some in enumerate(each, 1):
             costs += some
             print(f"  {number} of {len(shares)}", file=sys.stderr, flush=True)

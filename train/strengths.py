@@ -22,7 +22,7 @@ from pathlib import Path
 
 import numpy as np
 
-from bench.games import known
+from bench.games import trait
 from bench.results import Results, Table
 from bench.scale import Pair, Scale, fitted, placed
 from pygames.game import Json
@@ -147,7 +147,7 @@ def strengths(game: str, results: Results) -> Json | None:
             line = decisions(json.loads(path.read_text()), ratings, levels)
     if not seats:
         return None
-    return {"seats": seats, "length": known(game, "LENGTH"), "decisions": line}
+    return {"seats": seats, "length": trait(game, "LENGTH"), "decisions": line}
 
 
 def _lines(report: Json) -> Iterator[str]:

@@ -17,15 +17,15 @@ import importlib
 from importlib.util import find_spec
 from typing import Any
 
-__all__ = ["ANSWERED", "known"]
+__all__ = ["ANSWERED", "trait"]
 
 ANSWERED = """() => !window.benchTimes.clicked && (document.querySelector("#table-sheet[open]")
   || document.querySelector(".prompt"))"""
 """Whether a click has been answered, in the page of `bench.table`."""
 
 
-def known(game: str, name: str, otherwise: Any = None) -> Any:
+def trait(game: str, name: str, otherwise: Any = None) -> Any:
     """What a game's module has under a name."""
     path = f"bench.games.{game}"
-    found = importlib.import_module(path) if find_spec(path) else None
-    return getattr(found, name, otherwise)
+    module = importlib.import_module(path) if find_spec(path) else None
+    return getattr(module, name, otherwise)

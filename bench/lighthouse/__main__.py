@@ -111,20 +111,20 @@ def report(node: Path, chromium: Path, url: str, desktop: bool) -> dict[str, Any
         ]
         variables = {**os.environ, "CHROME_PATH": str(chromium)}
         subprocess.run(command, env=variables, check=True, stdout=sys.stderr)
-        found: dict[str, Any] = json.loads(path.read_text())
-    return found
+        content: dict[str, Any] = json.loads(path.read_text())
+    return content
 
 
 def figures(reports: list[dict[str, Any]]) -> dict[str, float]:
     """The medians: the four of a hundred, and the times behind the first of them."""
-    found = {
+    medians = {
         name: statistics.median(100 * each["categories"][name]["score"] for each in reports)
         for name in FOUR
     }
     for label, (audit, unit) in TIMES.items():
         values = [each["audits"][audit]["numericValue"] / unit for each in reports]
-        found[label] = statistics.median(values)
-    return found
+        medians[label] = statistics.median(values)
+    return medians
 
 
 def faults(reports: list[dict[str, Any]]) -> Iterator[str]:
@@ -162,16 +162,16 @@ def main() -> int:
                 report(environment.node, chromium, address, options.desktop)
                 for _ in range(options.runs)
             ]
-            found = figures(reports)
-            shown = [f"{found[name]:.0f}" for name in FOUR] + [f"{found[t]:.2f}" for t in TIMES]
+            medians = figures(reports)
+            shown = [f"{medians[name]:.0f}" for name in FOUR] + [f"{medians[t]:.2f}" for t in TIMES]
             print(f"| {place or 'home'} | {' | '.join(shown)} |", flush=True)
-            cells = {time: f"{found[time]:.2f}" for time in TIMES}
+            cells = {time: f"{medians[time]:.2f}" for time in TIMES}
             note("lighthouse", {"page": f"{place or 'home'}, {device}", **cells})
             for fault in faults(reports):
                 print(f"  {fault}")
             for name in FOUR:
                 title = f"{place or 'home'}, {device}, {name}"
-                bars.hold(title, found[name], BAR, at_least=True)
+                bars.hold(title, medians[name], BAR, at_least=True)
     return bars.close()
 
 

@@ -57,24 +57,24 @@ def tried(game: str, file: str | None, jobs: int, again: bool, sample: int | Non
         return [f"{game}: the tests fail without any mistake"]
     paths = [path for path in rules_of(game) if file in (None, path.name)]
     mutants = [mutant for path in paths for mutant in mutants_of(path)]
-    kept, known = ROOT / "build" / "mutants" / f"{game}.json", equivalents(game)
+    store, excuses = ROOT / "build" / "mutants" / f"{game}.json", equivalents(game)
     if again:
-        left = set(json.loads(kept.read_text()))
+        left = set(json.loads(store.read_text()))
         mutants = [mutant for mutant in mutants if mutant.name in left]
     if sample:
         mutants = mutants[:: max(1, len(mutants) // sample)]
     survived = _survivors(game, mutants, jobs)
-    kept.parent.mkdir(parents=True, exist_ok=True)
-    kept.write_text(json.dumps(survived, indent=1))
-    missed = [name for name in survived if name not in known]
-    stale = known - set(survived) if not (again or file or sample) else set()
+    store.parent.mkdir(parents=True, exist_ok=True)
+    store.write_text(json.dumps(survived, indent=1))
+    missed = [name for name in survived if name not in excuses]
+    stale = excuses - set(survived) if not (again or file or sample) else set()
     equivalent = len(survived) - len(missed)
-    seen = len(mutants) - len(survived)
+    count = len(mutants) - len(survived)
     print(
-        f"| {game} | {len(mutants):,} | {seen:,} | {equivalent:,} | {len(missed):,} |", flush=True
+        f"| {game} | {len(mutants):,} | {count:,} | {equivalent:,} | {len(missed):,} |", flush=True
     )
     if not (again or file or sample):
-        cells = {"mistakes": len(mutants), "noticed": seen, "change nothing": equivalent}
+        cells = {"mistakes": len(mutants), "noticed": count, "change nothing": equivalent}
         note("mutants", {"game": game, **cells})
     return [
         *(f"{game}/{name}" for name in missed),
@@ -85,8 +85,8 @@ def tried(game: str, file: str | None, jobs: int, again: bool, sample: int | Non
 def _survivors(game: str, mutants: list[Mutant], jobs: int) -> list[str]:
     """The names of those that are not noticed."""
     began, survived = time.monotonic(), []
-    for done, (mutant, seen) in enumerate(noticed(game, mutants, jobs), 1):
-        if not seen:
+    for done, (mutant, is_noticed) in enumerate(noticed(game, mutants, jobs), 1):
+        if not is_noticed:
             survived.append(mutant.name)
             print(f"not noticed: {game}/{mutant.name}", file=sys.stderr, flush=True)
         if done % 50 == 0:

@@ -69,8 +69,8 @@ def mutants_of(path: Path) -> Iterator[Mutant]:
     source = path.read_text(encoding="utf-8")
     tree = ast.parse(source)
     scopes = list(_scopes(tree))
-    known = {_meaning(source)}
-    found: list[tuple[int, Mutant]] = []
+    meanings = {_meaning(source)}
+    by_line: list[tuple[int, Mutant]] = []
     nodes, provider = list(ast_nodes(get_ast(source))), OperatorProvider()
     for name in _OPERATORS:
         operator = provider[name]()
@@ -81,13 +81,13 @@ def mutants_of(path: Path) -> Iterator[Mutant]:
                 meaning = _meaning(mutated)
             except SyntaxError:
                 continue
-            if meaning not in known:
-                known.add(meaning)
+            if meaning not in meanings:
+                meanings.add(meaning)
                 line, before, after = _difference(source, mutated)
                 inside = [scope for first, last, scope in scopes if first <= line <= last]
                 scope = inside[-1] if inside else ""
-                found.append((line, Mutant(path, scope, before, after, mutated)))
-    yield from (mutant for _, mutant in sorted(found, key=lambda each: each[0]))
+                by_line.append((line, Mutant(path, scope, before, after, mutated)))
+    yield from (mutant for _, mutant in sorted(by_line, key=lambda each: each[0]))
 
 
 def _scopes(tree: ast.AST, outer: str = "") -> Iterator[tuple[int, int, str]]:

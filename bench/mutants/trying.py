@@ -190,7 +190,7 @@ class _Mistaken(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 @contextlib.contextmanager
 def _silence() -> Iterator[None]:
     """Nothing that is written comes to the terminal, from this process or another."""
-    kept = os.dup(1), os.dup(2)
+    copies = os.dup(1), os.dup(2)
     with Path(os.devnull).open("w") as nothing:
         for number in (1, 2):
             os.dup2(nothing.fileno(), number)
@@ -199,6 +199,6 @@ def _silence() -> Iterator[None]:
         finally:
             sys.stdout.flush()
             sys.stderr.flush()
-            for number, old in zip((1, 2), kept, strict=True):
+            for number, old in zip((1, 2), copies, strict=True):
                 os.dup2(old, number)
                 os.close(old)
