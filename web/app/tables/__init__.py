@@ -279,8 +279,8 @@ class Table(Generic[V]):
     aid: tuple[Aid, ...] = ()
 
     def act(self, at: SeatContext[V], act: str) -> Answer:
-        known = self.acts.knows(act)
-        answer = self.acts.do(at, act) if known else self.others(at, act)
+        is_known = self.acts.knows(act)
+        answer = self.acts.do(at, act) if is_known else self.others(at, act)
         return answer or Refuse(self.refusal(at))
 
     def prompt(self, at: SeatContext[V]) -> Text:

@@ -30,9 +30,9 @@ def group(text: str, *what: str) -> tuple[str, ...]:
     ('5R', '6O', '7R')
     """
     mask = mask_of(parse_cards(text))
-    found = tuple(map(full, readings(mask))) or (NOTHING,)
-    if found != what:
-        raise ValueError(f"{text} is {' or '.join(found)}, not {' or '.join(what)}")
+    names = tuple(map(full, readings(mask))) or (NOTHING,)
+    if names != what:
+        raise ValueError(f"{text} is {' or '.join(names)}, not {' or '.join(what)}")
     return tuple(map(card_text, cards_of(mask)))
 
 

@@ -70,7 +70,7 @@ def _layout(at: SeatContext[GinView]) -> Layout:
         side=[
             race(at, at.view.limit),
             log("This hand", lines),
-            know(*words.what_is_known(at)),
+            know(*words.knowledge(at)),
         ],
     )
 
@@ -216,8 +216,8 @@ def _standing(at: SeatContext[GinView]) -> str:
 
 def _describe_table(at: SeatContext[GinView]) -> str:
     top = f"{card_name(at.view.pile[-1])} on the discard pile" if at.view.pile else "no discards"
-    title, known = words.what_is_known(at)
-    return f"{top.capitalize()}. {at.view.stock} cards in the stock. {title}: {plain(known)}"
+    title, text = words.knowledge(at)
+    return f"{top.capitalize()}. {at.view.stock} cards in the stock. {title}: {plain(text)}"
 
 
 def _advice(at: SeatContext[GinView], move: GinMove) -> Choice:

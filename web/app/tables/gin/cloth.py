@@ -29,12 +29,12 @@ def cloth(at: SeatContext[GinView]) -> list[Node]:
 
 def _laid(at: SeatContext[GinView], seat: int, end: Showdown) -> Node:
     who, how, label = showdown.label(at, seat, end)
-    said = h("span.words", {"data-late": f"how-{seat}"}, how, key="words")
+    words = h("span.words", {"data-late": f"how-{seat}"}, how, key="words")
     won = "won" if at.seat == seat and seat in at.view.winners else ""
     return h(
         f"section.laid.{won}",
         {"aria-label": label},
-        h("div.plate", h("b", who, key="name"), said, key="plate"),
+        h("div.plate", h("b", who, key="name"), words, key="plate"),
         showdown.hand(at, seat, end),
         key=f"laid{seat}",
     )
@@ -42,15 +42,17 @@ def _laid(at: SeatContext[GinView], seat: int, end: Showdown) -> Node:
 
 def _opponent(at: SeatContext[GinView]) -> Node:
     view, other = at.view, 1 - at.seat
-    known, about = view.known, ""
+    known_cards, about = view.known, ""
     if other in view.exposed:
-        cards, about = [_open(card) for card in known], "face up"
+        cards, about = [_open(card) for card in known_cards], "face up"
     elif at.ui.hands:
         cards = [_open(card) for card in by_rank(at.ui.hands[other])]
         about = f"face up, deadwood {deadwood(at.ui.hands[other])}"
     else:
-        cards = backs(other, view.opponent_cards - len(known)) + [_labelled(card) for card in known]
-        about = ", ".join(f"known: {card_name(card)}" for card in known)
+        cards = backs(other, view.opponent_cards - len(known_cards)) + [
+            _labelled(card) for card in known_cards
+        ]
+        about = ", ".join(f"known: {card_name(card)}" for card in known_cards)
     counted_ = figures(len(cards), "card")
     shown = about.removeprefix("face up, ") if at.ui.hands else counted_
     did = _did(at)

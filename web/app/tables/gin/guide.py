@@ -240,8 +240,8 @@ def _off(view: GinView, end: Showdown, laid: tuple[Card, ...]) -> str:
     fit, count = ("fits", "counts") if len(laid) == 1 else ("fit", "count")
     where = f"{melds} set of twos" if mine and cards_text(laid) == "2C" else f"{melds} melds"
     it = "it is" if len(laid) == 1 else "they are"
-    said = f"{whose} {_all_named(laid)} {fit} {where} and {count} nothing: {it} laid off."
-    return f"{said} {counted}".strip()
+    text = f"{whose} {_all_named(laid)} {fit} {where} and {count} nothing: {it} laid off."
+    return f"{text} {counted}".strip()
 
 
 def _otherwise(view: GinView) -> tuple[str, Advice]:

@@ -39,18 +39,18 @@ def by_rank(cards: Iterable[Card]) -> list[Card]:
 
 def groups(at: SeatContext[GinView]) -> list[Group]:
     hand = at.view.hand
-    found: list[tuple[str, Iterable[Card]]]
+    parts: list[tuple[str, Iterable[Card]]]
     if at.ui.sorting == OWN:
         return [Group(own_order(number_duplicates(hand), at.ui.own))] if hand else []
     if at.ui.sorting == "suit":
-        found = [(_SUITS[one], [card for card in hand if suit(card) == one]) for one in range(4)]
+        parts = [(_SUITS[one], [card for card in hand if suit(card) == one]) for one in range(4)]
     elif at.ui.sorting == "rank":
-        found = [("", by_rank(hand))]
+        parts = [("", by_rank(hand))]
     else:
         best = _arranged(hand)
-        found = [(meld_name(meld), meld) for meld in best.melds]
-        found.append((LOOSE, by_rank(best.unmatched)))
-    return [Group(number_duplicates(cards), name) for name, cards in found if cards]
+        parts = [(meld_name(meld), meld) for meld in best.melds]
+        parts.append((LOOSE, by_rank(best.unmatched)))
+    return [Group(number_duplicates(cards), name) for name, cards in parts if cards]
 
 
 def rows(parts: list[Group]) -> list[list[Group]]:
@@ -110,6 +110,6 @@ def _left(hand: tuple[Card, ...], without: Card | None) -> int:
 
 
 @lru_cache(maxsize=32)
-def _suggested(hand: tuple[Card, ...], taken: Card | None) -> Card:
-    _, cards = best_discards(hand, taken)
+def _suggested(hand: tuple[Card, ...], forbidden: Card | None) -> Card:
+    _, cards = best_discards(hand, forbidden)
     return max(cards, key=lambda card: (VALUES[card], rank(card), card))

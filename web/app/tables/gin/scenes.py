@@ -76,8 +76,8 @@ def _knocked(events: Sequence[GinEvent], before: GinView) -> GinView | None:
     )
     if event.seat == before.seat:
         return replace(view, hand=_without(before.hand, event.cards))
-    known = _without(before.known, event.cards)
-    return replace(view, known=known, opponent_cards=before.opponent_cards - 1)
+    cards = _without(before.known, event.cards)
+    return replace(view, known=cards, opponent_cards=before.opponent_cards - 1)
 
 
 def _without(cards: tuple[Card, ...], gone: tuple[Card, ...]) -> tuple[Card, ...]:

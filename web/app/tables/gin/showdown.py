@@ -41,9 +41,9 @@ def _groups(seat: int, end: Showdown) -> list[_Group]:
     if seat == end.knocker:
         for card, index in end.layoffs:
             melds[index] = (*melds[index], card)
-    found = [_Group(meld_name(meld), by_rank(meld)) for meld in melds]
+    groups = [_Group(meld_name(meld), by_rank(meld)) for meld in melds]
     loose = by_rank(end.unmatched[seat])
-    return [*found, _Group(LOOSE, loose)] if loose else found
+    return [*groups, _Group(LOOSE, loose)] if loose else groups
 
 
 def _how(at: SeatContext[GinView], seat: int, end: Showdown) -> str:

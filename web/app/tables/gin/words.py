@@ -118,7 +118,7 @@ def outcome(at: SeatContext[GinView]) -> str:
 def announce(events: Sequence[GinEvent], at: SeatContext[GinView]) -> list[Text]:
     """Without what the sheet's title says. Deadwood is what laying off leaves."""
     in_order = sorted(events, key=lambda event: _LATE.get(event.kind, 0))
-    return [said for event in in_order for said in _said(event, at)]
+    return [text for event in in_order for text in _sentences(event, at)]
 
 
 _LATE = {"show": 1, "score": 2}
@@ -146,7 +146,7 @@ def _meld_in_words(meld: Meld) -> str:
     return f"a run of {small(len(meld))}" if is_run(meld) else meld_name(meld).lower()
 
 
-def _said(event: GinEvent, at: SeatContext[GinView]) -> Iterator[Text]:
+def _sentences(event: GinEvent, at: SeatContext[GinView]) -> Iterator[Text]:
     mine = event.seat == at.seat
     who = "" if event.seat is None else at.names[event.seat]
     s = "" if mine else "s"
@@ -244,12 +244,12 @@ def latest(lines: list[tuple[str, Text]], at: SeatContext[GinView]) -> Text:
     return next(theirs, ())
 
 
-def what_is_known(at: SeatContext[GinView]) -> tuple[str, Text]:
+def knowledge(at: SeatContext[GinView]) -> tuple[str, Text]:
     if at.ui.card is not None and at.view.phase in ("draw", "discard", "upcard"):
         return capital(ranks_word(rank(at.ui.card))), _partners(at.view, at.ui.card, at.opponent)
     shown: Text = ("Your cards are face up.",) if at.seat in at.view.exposed else ()
-    title, said = _of_opponent(at.view, at.opponent)
-    return title, together(shown, said)
+    title, text = _of_opponent(at.view, at.opponent)
+    return title, together(shown, text)
 
 
 def _of_opponent(view: GinView, opponent: str) -> tuple[str, Text]:
@@ -269,14 +269,14 @@ def _of_opponent(view: GinView, opponent: str) -> tuple[str, Text]:
 def _partners(view: GinView, card: Card, opponent: str) -> Text:
     gone = set(view.pile)
     theirs = set(view.known)
-    held = set(view.hand)
+    hand = set(view.hand)
     same = [other for other in range(rank(card), 52, 13) if other != card]
     runs = [
         other
         for other in (card - 2, card - 1, card + 1, card + 2)
         if 0 <= other < 52 and suit(other) == suit(card)
     ]
-    partners = [other for other in (*same, *runs) if other not in held]
+    partners = [other for other in (*same, *runs) if other not in hand]
     dead = [other for other in partners if other in gone or other in theirs]
     live = len(partners) - len(dead)
     if not partners:
@@ -374,5 +374,5 @@ def _near(hand: Sequence[Card], card: Card) -> bool:
 
 
 def _unseen(view: GinView) -> list[Card]:
-    seen = {*view.hand, *view.pile, *view.known}
-    return [card for card in STANDARD_DECK if card not in seen]
+    seen_cards = {*view.hand, *view.pile, *view.known}
+    return [card for card in STANDARD_DECK if card not in seen_cards]

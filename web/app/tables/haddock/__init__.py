@@ -50,7 +50,7 @@ def _layout(at: SeatContext[HaddockView]) -> Layout:
         side=[
             *([aside.tally(at)] if scored else []),
             log("This game", words.log_lines(at)),
-            aside.known(at),
+            aside.knowledge(at),
         ],
     )
 
@@ -70,12 +70,12 @@ def _where(at: SeatContext[HaddockView]) -> str:
 
 def _variations(view: HaddockView) -> str:
     on = view.variations
-    known = (
+    options = (
         (on.draw_until_able, "draw until able"),
         (on.low_card_on_top, "low card on top"),
         (on.no_court_cards, "2 to 10 only"),
     )
-    return capital(", ".join(name for used, name in known if used)) or "A single game"
+    return capital(", ".join(name for used, name in options if used)) or "A single game"
 
 
 def _actions(at: SeatContext[HaddockView]) -> list[Child]:

@@ -32,7 +32,7 @@ def tally(at: SeatContext[HaddockView]) -> Node:
     return h("section.tally", {"aria-label": "Score"}, title, h("ul.lined", *rows), key="tally")
 
 
-def known(at: SeatContext[HaddockView]) -> Node:
+def knowledge(at: SeatContext[HaddockView]) -> Node:
     pair = chosen_pair(at.view, at.ui.picked)
     if pair is not None and at.my_turn and value(pair.under) != value(pair.top):
         return know("Top card", pairs_left(at, pair))

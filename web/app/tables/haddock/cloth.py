@@ -12,7 +12,7 @@ from app.tables.parts.hand import Tag, sort_button
 from app.tables.parts.hand import hand as the_hand
 from app.tables.parts.pile import heap, pile, slot, stack
 from app.tables.parts.pile import number as amount
-from app.tables.parts.seat import fan, held, open_cards, seat
+from app.tables.parts.seat import fan, open_cards, rival_cards, seat
 from app.text import card_face
 from app.words import capital, figures
 from pygames.cards import Card, card_name, card_text
@@ -72,9 +72,9 @@ def _player(at: SeatContext[HaddockView], rival: int, place: str, did: str) -> N
         "to play" if turn else "",
     )
     counted = h("span", {"aria-hidden": "true"}, amount(number, f"seat-{rival}"), key="n")
-    cards = held(at, rival, min(number, BACKS)) or [slot()]
-    hand_held = fan(rival, cards, counted)
-    inside = [hand_held if at.view.pile else _cut_card(rival, at.view), _did(did)]
+    cards = rival_cards(at, rival, min(number, BACKS)) or [slot()]
+    hand = fan(rival, cards, counted)
+    inside = [hand if at.view.pile else _cut_card(rival, at.view), _did(did)]
     plate = [marks(won)] if series else []
     kind = f"{place} open" if at.ui.hands and number else place
     return seat(at, rival, facts, at.ui.levels[rival], inside, plate=plate, turn=turn, kind=kind)
@@ -83,8 +83,8 @@ def _player(at: SeatContext[HaddockView], rival: int, place: str, did: str) -> N
 def _did(did: str) -> Node:
     *first, last = did.split(", ")
     parts = [*(f"{part}, " for part in first), last]
-    said = (h("span", part, key=str(index)) for index, part in enumerate(parts))
-    return h("p.did", {"aria-hidden": "true"}, *said, key="did")
+    spans = (h("span", part, key=str(index)) for index, part in enumerate(parts))
+    return h("p.did", {"aria-hidden": "true"}, *spans, key="did")
 
 
 def _cut_card(seat: int, view: HaddockView) -> Node:
@@ -127,8 +127,8 @@ def _last_played(at: SeatContext[HaddockView]) -> Node:
     beneath = f", {figures(len(lying) - 1, 'card')} beneath" if len(lying) > 1 else ""
     what = capital(is_what) or figure(value(at.view.top))
     about = f"{what}, {whose}. Top card: {card_name(at.view.top)}{beneath}"
-    said = h("span", {"data-late": "top"}, h("b", what), h("span", f", {whose}"), key="top")
-    return pile("pile", heap(lying[-_HEAP:]), [said], about, act="lay", drop=True, kind="heap")
+    label = h("span", {"data-late": "top"}, h("b", what), h("span", f", {whose}"), key="top")
+    return pile("pile", heap(lying[-_HEAP:]), [label], about, act="lay", drop=True, kind="heap")
 
 
 # The hand

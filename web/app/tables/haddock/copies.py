@@ -18,53 +18,53 @@ from pygames.haddock.events import HaddockEvent
 
 class Copies:
     def __init__(self, seat: int, events: Sequence[HaddockEvent]) -> None:
-        self.held: defaultdict[Card, list[str]] = defaultdict(list)
+        self.in_hand: defaultdict[Card, list[str]] = defaultdict(list)
         """In order of arrival."""
         self.pile: list[str] = []
         """The face-up cards, the top last."""
-        self.told: list[tuple[str, ...]] = []
+        self.by_event: list[tuple[str, ...]] = []
         """The ids of each event's cards."""
         self._lying: defaultdict[Card, set[str]] = defaultdict(set)
         for event in events:
-            self.told.append(self._after(event, event.seat == seat))
+            self.by_event.append(self._after(event, event.seat == seat))
 
     @property
     def here(self) -> set[str]:
         """All ids in view or beneath."""
-        return {*self.pile, *(flip for flips in self.held.values() for flip in flips)}
+        return {*self.pile, *(flip for flips in self.in_hand.values() for flip in flips)}
 
     def _after(self, event: HaddockEvent, mine: bool) -> tuple[str, ...]:
         match event.kind:
             case "deal" | "draw" if mine:
-                return tuple(map(self._taken, event.cards))
+                return tuple(map(self._take, event.cards))
             case "turn up" | "play":
-                return tuple(self._laid(card, mine) for card in event.cards)
+                return tuple(self._lay(card, mine) for card in event.cards)
             case "renew":
                 del self.pile[:-1]
                 for lying in self._lying.values():
                     lying.intersection_update(self.pile)
         return ()
 
-    def _taken(self, card: Card) -> str:
-        self.held[card].append(self._free(card))
-        return self.held[card][-1]
+    def _take(self, card: Card) -> str:
+        self.in_hand[card].append(self._free(card))
+        return self.in_hand[card][-1]
 
-    def _laid(self, card: Card, mine: bool) -> str:
-        flip = self.held[card].pop(0) if mine and self.held[card] else self._free(card)
+    def _lay(self, card: Card, mine: bool) -> str:
+        flip = self.in_hand[card].pop(0) if mine and self.in_hand[card] else self._free(card)
         self.pile.append(flip)
         self._lying[card].add(flip)
         return flip
 
     def _free(self, card: Card) -> str:
         text = card_text(card)
-        used = {*self.held[card], *self._lying[card]}
+        used = {*self.in_hand[card], *self._lying[card]}
         names = (text if number == 1 else f"{text}-{number}" for number in count(1))
         return next(name for name in names if name not in used)
 
 
-def this_game(seen: Sequence[HaddockEvent]) -> Sequence[HaddockEvent]:
+def this_game(events: Sequence[HaddockEvent]) -> Sequence[HaddockEvent]:
     """The events of the current game."""
-    return since(seen, "game")
+    return since(events, "game")
 
 
 def copies_of(view: HaddockView) -> Copies:
@@ -77,7 +77,7 @@ def _copies_of(
     seat: int, events: tuple[HaddockEvent, ...], hand: tuple[Card, ...], pile: tuple[Card, ...]
 ) -> Copies:
     copies = Copies(seat, events)
-    if len(copies.pile) != len(pile) or sum(map(len, copies.held.values())) != len(hand):
+    if len(copies.pile) != len(pile) or sum(map(len, copies.in_hand.values())) != len(hand):
         # A constructed position has no events: make some.
         made: list[HaddockEvent] = [Event("play", None, pile), Event("deal", seat, hand)]
         copies = Copies(seat, made if pile else ())
@@ -88,5 +88,5 @@ def flips_in_hand(view: HaddockView, picked: tuple[HandCard, ...]) -> dict[HandC
     """Of equal cards, the selected one has the id that is played first."""
     copies = copies_of(view)
     chosen_first = sorted(number_duplicates(view.hand), key=lambda card: (card not in picked, card))
-    left = {card: iter(flips) for card, flips in copies.held.items()}
+    left = {card: iter(flips) for card, flips in copies.in_hand.items()}
     return {card: next(left[face(card)]) for card in chosen_first}

@@ -98,15 +98,15 @@ def _advise_last(view: HaddockView) -> Advice:
 
 
 def _otherwise(view: HaddockView) -> tuple[str, Advice]:
-    found = pairs(view)
+    groups = pairs(view)
     long = (
         " It can take a while: the menu lets you begin again." if _draws(view) >= _PATIENCE else ""
     )
-    if not found:
+    if not groups:
         words = f"Nothing fits, so you draw.{long}"
         because = "Of no two cards of yours do sum or difference make the top card."
         return "turn", Advice("Draw", words, acts=("draw",), because=because)
-    way = max((way for group in found for way in group), key=lambda way: value(way.top))
+    way = max((way for group in groups for way in group), key=lambda way: value(way.top))
     one, other, top = (f"[{card_text(card)}]" for card in (way.under, way.top, view.top))
     words = f"{one} and {other} go on the {top}. The higher card on top is harder to follow.{long}"
     title, cards = f"Play {one} and {other}", (way.under, way.top)

@@ -49,9 +49,9 @@ def chosen_pair(view: HaddockView, picked: tuple[HandCard, ...]) -> Pair | None:
 def drawn(view: HaddockView) -> set[HandCard]:
     """Of equal ones the last."""
     left = list(view.drawn)
-    found = set()
+    cards = set()
     for card in reversed(number_duplicates(view.hand)):
         if face(card) in left:
             left.remove(face(card))
-            found.add(card)
-    return found
+            cards.add(card)
+    return cards

@@ -70,7 +70,7 @@ def certain(view: HaddockView) -> tuple[Card, ...]:
     A renewal makes the draw pile's content known; the rest is held by others until played.
     """
     hidden: Counter[Card] = Counter()
-    seen: Counter[Card] = Counter()
+    hand: Counter[Card] = Counter()
     pile: list[Card] = []
     renewed: Counter[Card] = Counter()
     for event in this_game(view.seen):
@@ -79,12 +79,12 @@ def certain(view: HaddockView) -> tuple[Card, ...]:
             case "turn up":
                 pile = list(event.cards)
             case "deal" | "draw" if mine:
-                seen.update(event.cards)
+                hand.update(event.cards)
                 renewed.subtract(event.cards)
             case "play":
                 pile += event.cards
                 if mine:
-                    seen.subtract(event.cards)
+                    hand.subtract(event.cards)
                 else:
                     for card in event.cards:
                         # Uncertain: its twin may have been drawn since.
@@ -95,7 +95,7 @@ def certain(view: HaddockView) -> tuple[Card, ...]:
             case "renew":
                 *beneath, top = pile
                 hidden = Counter(view.variations.deck(view.seats))
-                hidden.subtract([*pile, *seen.elements()])
+                hidden.subtract([*pile, *hand.elements()])
                 renewed, pile = Counter(beneath), [top]
     return in_hand_order((+hidden).elements())
 

@@ -63,18 +63,18 @@ def _after(events: Sequence[HaddockEvent], before: HaddockView) -> HaddockView:
 
 def _turned_up(view: HaddockView) -> CardMoves:
     """By seat from one's left, card by card."""
-    found = CardMoves()
+    travel = CardMoves()
     for step in range(1, view.seats):
         seat = (view.seat + step) % view.seats
         for index in range(view.cards[seat]):
             lay = back_flip(seat, min(index, BACKS - 1))
-            order = len(found.enter)
-            found.enter[open_flip(seat, index)] = Arrival(lay, turned=True, order=order)
-    return found
+            order = len(travel.enter)
+            travel.enter[open_flip(seat, index)] = Arrival(lay, turned=True, order=order)
+    return travel
 
 
 def _travel(events: Sequence[HaddockEvent], view: HaddockView) -> CardMoves:
-    found = CardMoves()
+    travel = CardMoves()
     copies = copies_of(view)
     gone: list[str] = []
     since = len(view.seen) - len(events)
@@ -83,26 +83,26 @@ def _travel(events: Sequence[HaddockEvent], view: HaddockView) -> CardMoves:
         match event.kind:
             case "cut" if dict(view.cuts[-1]).get(seat) == event.cards[0]:
                 flip = cut_flip(view, seat, event.cards[0])
-                found.enter[flip] = Arrival("stock", True, 3 * len(found.enter))
+                travel.enter[flip] = Arrival("stock", True, 3 * len(travel.enter))
             case "game":
                 gone += _cleared(event.number, view.seen[:index], view)
-                _deal(found, view, copies)
+                _deal(travel, view, copies)
             case "draw":
                 new = flips if seat == view.seat else _newest(event, view)
                 for order, flip in enumerate(new):
                     place = 4 * order if len(new) > 1 else None
-                    found.enter[flip] = Arrival("stock", seat == view.seat, place)
+                    travel.enter[flip] = Arrival("stock", seat == view.seat, place)
             case "play" if seat != view.seat:
-                found.come([flip for flip in flips if flip in copies.here], zone_of(seat))
-    found.leave |= {flip: "stock" for flip in gone if flip not in copies.here}
-    return found
+                travel.come([flip for flip in flips if flip in copies.here], zone_of(seat))
+    travel.leave |= {flip: "stock" for flip in gone if flip not in copies.here}
+    return travel
 
 
 def _with_flips(
     events: Sequence[HaddockEvent], view: HaddockView, copies: Copies
 ) -> Iterator[tuple[HaddockEvent, tuple[str, ...]]]:
-    told: list[tuple[str, ...]] = [()] * len(events) + copies.told
-    return zip(events, told[len(told) - len(events) :], strict=True)
+    flips: list[tuple[str, ...]] = [()] * len(events) + copies.by_event
+    return zip(events, flips[len(flips) - len(events) :], strict=True)
 
 
 def _cleared(number: int, before: Sequence[HaddockEvent], view: HaddockView) -> list[str]:
@@ -114,17 +114,17 @@ def _cleared(number: int, before: Sequence[HaddockEvent], view: HaddockView) -> 
     return [*sorted(Copies(view.seat, this_game(before)).here), *hands]
 
 
-def _deal(found: CardMoves, view: HaddockView, copies: Copies) -> None:
+def _deal(travel: CardMoves, view: HaddockView, copies: Copies) -> None:
     mine = next(
         flips
-        for event, flips in zip(this_game(view.seen), copies.told, strict=True)
+        for event, flips in zip(this_game(view.seen), copies.by_event, strict=True)
         if event.kind == "deal" and event.seat == view.seat
     )
     seats = [(view.dealer + step) % view.seats for step in range(1, view.seats + 1)]
     backs = [[back_flip(seat, index) for index in range(len(mine))] for seat in seats]
     me = seats.index(view.seat)
-    found.deal([*backs[:me], mine, *backs[me + 1 :]], me)
-    found.deal([copies.pile[:1]], 0)
+    travel.deal([*backs[:me], mine, *backs[me + 1 :]], me)
+    travel.deal([copies.pile[:1]], 0)
 
 
 def _newest(event: HaddockEvent, view: HaddockView) -> list[str]:

@@ -120,7 +120,7 @@ def announce(events: Sequence[HaddockEvent], at: SeatContext[HaddockView]) -> li
             again = [each for each in events[index:] if each.kind == "recut"]
             lines.append(_cut_again(again, at))
         elif event.kind != "game end":
-            lines.append(_said(event, at))
+            lines.append(_sentence(event, at))
     return [line for line in lines if line]
 
 
@@ -138,7 +138,7 @@ def _cut_again(events: Sequence[HaddockEvent], at: SeatContext[HaddockView]) -> 
     return (f"{_in_turn(seats, at)} show the same card and cut again",)
 
 
-def _said(event: HaddockEvent, at: SeatContext[HaddockView]) -> Text:
+def _sentence(event: HaddockEvent, at: SeatContext[HaddockView]) -> Text:
     who = partial(at.does, event.seat or 0)
     match event.kind:
         case "cut":
@@ -206,7 +206,7 @@ def _log(
             if again:
                 yield "", _cut_again(again, at)
                 again = []
-            yield number, _said(event, at)
+            yield number, _sentence(event, at)
         if event.kind == "turn up":
             top = event.cards[0]
     if again:
@@ -240,7 +240,7 @@ def top_by(view: HaddockView) -> int | None:
 
 
 def did(view: HaddockView) -> dict[int, str]:
-    found: dict[int, str] = {}
+    texts: dict[int, str] = {}
     top, drawn, last = 0, 0, ("", -1)
     for event in this_game(view.seen):
         if event.kind == "turn up":
@@ -249,18 +249,18 @@ def did(view: HaddockView) -> dict[int, str]:
             continue
         if event.kind == "play":
             under, upper = event.cards
-            found[event.seat] = in_figures(under, upper, top)
+            texts[event.seat] = in_figures(under, upper, top)
             top = upper
         elif event.kind == "draw":
             drawn = event.number + (drawn if last == ("draw", event.seat) else 0)
             drew = "drew" if drawn == 1 else f"drew {drawn}"
             after = last == ("play", event.seat)
-            found[event.seat] = f"{found[event.seat]}, {drew}" if after else drew
+            texts[event.seat] = f"{texts[event.seat]}, {drew}" if after else drew
         elif event.kind == "stuck":
-            found[event.seat] = "cannot play"
+            texts[event.seat] = "cannot play"
         if event.kind in ("play", "draw", "stuck"):
             last = event.kind, event.seat
-    return found
+    return texts
 
 
 def score_words(at: SeatContext[HaddockView]) -> str:
@@ -281,15 +281,15 @@ _FAR = 3
 def course(match: Match, winner: int, names: Sequence[str]) -> str:
     """Who was far behind, or close."""
     states: Sequence[Any] = match.states
-    held = [[len(hand) for hand in state.hands] for state in states]
+    sizes = [[len(hand) for hand in state.hands] for state in states]
     others = [seat for seat in range(len(names)) if seat != winner]
-    behind, of = max((each[winner] - each[seat], seat) for each in held for seat in others)
+    behind, of = max((each[winner] - each[seat], seat) for each in sizes for seat in others)
     who = names[winner]
     if behind >= _FAR:
         more = f"{who} held {small(behind)} more cards than {you(names[of])} at one time"
         return f"{more}, and {was(who)} out first all the same"
-    near = min(others, key=held[-1].__getitem__)
-    if held[-1][near] == 1:
+    near = min(others, key=sizes[-1].__getitem__)
+    if sizes[-1][near] == 1:
         return f"{names[near]} {was(names[near])} down to the last card"
     rival = you(names[of]) if len(others) == 1 else "anybody else"
     return "" if behind > 0 else f"{who} never held more cards than {rival}"

@@ -66,7 +66,7 @@ def _layout(at: SeatContext[HaggisView]) -> Layout:
         side=[
             race(at, at.view.target),
             log("This round", words.log_lines(at)),
-            know(*words.what_is_known(at)),
+            know(*words.knowledge(at)),
         ],
     )
 
@@ -169,9 +169,9 @@ def _next_of(at: SeatContext[HaggisView], number: int) -> Answer:
 def _can_play(at: SeatContext[HaggisView]) -> Answer:
     if at.view.phase not in ("lead", "follow") or not at.view.hand:
         return _not_now(at)
-    found = offers(at.view)
-    if found:
-        return Ask(sheets.offers_sheet(at, found))
+    choices = offers(at.view)
+    if choices:
+        return Ask(sheets.offers_sheet(at, choices))
     return Refuse(prompts.prompt(at.with_ui(picked=())))
 
 

@@ -56,17 +56,17 @@ def as_it_lies(at: SeatContext[HaggisView]) -> SeatContext[HaggisView]:
 
 
 def _opponent(seat: int, at: SeatContext[HaggisView]) -> Node:
-    number, held = at.view.cards[seat], at.view.faces[seat]
+    number, faces = at.view.cards[seat], at.view.faces[seat]
     bet, status, captured = at.view.bets[seat], _status(seat, at.view), at.view.captured[seat]
     facts = [
         figures(number, "card"),
-        f"wild cards {', '.join(map(card_name, held))}" if held else "no wild cards",
+        f"wild cards {', '.join(map(card_name, faces))}" if faces else "no wild cards",
         f"bet {bet}" if bet else "",
         status,
         f"{_points(captured)} captured",
     ]
     places = () if seat in at.view.out else SUITLESS  # its label needs the room
-    wilds = (_wild(card, seat, card in held) for card in places)
+    wilds = (_wild(card, seat, card in faces) for card in places)
     cards = h("span", "card" if number == 1 else "cards", key="w")
     inside = [
         h("p.count", amount(number, f"seat-{seat}"), cards, key="count"),
@@ -99,9 +99,9 @@ def _points(number: int) -> str:
 
 
 def _won(seat: int, view: HaggisView) -> Node:
-    taken = {event.seat for event in words.round_events(view) if event.kind == "capture"}
+    captors = {event.seat for event in words.round_events(view) if event.kind == "capture"}
     back = h("span", {"data-late": pile_of(seat)}, card_face(None, named=False), key="pile")
-    lies = back if seat in taken else slot()
+    lies = back if seat in captors else slot()
     return h("span.won", {"data-zone": pile_of(seat)}, lies, key="won")
 
 
@@ -112,9 +112,9 @@ def _tags(seat: int, bet: int | None, status: str) -> list[Child]:
     ]
 
 
-def _wild(card: Card, seat: int, held: bool) -> Node:
+def _wild(card: Card, seat: int, is_held: bool) -> Node:
     text = card_text(card)
-    if not held:
+    if not is_held:
         return h("span.slot", key=text)
     return h("span", card_face(card, flip=flip_of(card, seat), mini=True), key=text)
 
@@ -297,21 +297,21 @@ def _wild_ones(picked: Chosen) -> dict[Card, int]:
 
 
 def _facts(at: SeatContext[HaggisView]) -> Node:
-    cards = f"{figures(len(at.view.hand), 'card')}, " if at.view.hand else ""
-    held = h("span.held", cards, key="cards")
-    return h("span.lbl.facts", held, _captured(at, at.seat), key="facts")
+    text = f"{figures(len(at.view.hand), 'card')}, " if at.view.hand else ""
+    cards = h("span.held", text, key="cards")
+    return h("span.lbl.facts", cards, _captured(at, at.seat), key="facts")
 
 
 def _shape(picked: Chosen, at: SeatContext[HaggisView]) -> Node:
-    found = picked.fits or picked.readings
-    if not found:
-        said = f"{capital(count(len(picked.cards), 'card'))}, no combination"
-    elif len(found) > 1:
-        said = capital(" or ".join(map(full, found)))
+    readings = picked.fits or picked.readings
+    if not readings:
+        text = f"{capital(count(len(picked.cards), 'card'))}, no combination"
+    elif len(readings) > 1:
+        text = capital(" or ".join(map(full, readings)))
     else:
-        said = spread(picked.cards, found[0])
+        text = spread(picked.cards, readings[0])
     fits = at.my_turn and at.view.phase in ("lead", "follow") and picked.fits
-    return h(f"span.tag.{'acc' if fits else ''}.shape", said, key="shape")
+    return h(f"span.tag.{'acc' if fits else ''}.shape", text, key="shape")
 
 
 def _links(at: SeatContext[HaggisView]) -> list[Child]:

@@ -45,11 +45,11 @@ def leaves_out_wilds(view: HaggisView) -> bool:
 
 @lru_cache(maxsize=8)
 def _offers(hand: int, top: Combination | None) -> tuple[Offer, ...]:
-    found = sorted(classes(hand, top), key=_order)
+    groups = sorted(classes(hand, top), key=_order)
     if top is None:
-        few = [group for group in found if not _order(group)[1]]
-        found = few if any(not combination.level for _, combination in few) else found
-    return tuple(Offer(cards_of(cards), combination) for cards, combination in found)
+        few = [group for group in groups if not _order(group)[1]]
+        groups = few if any(not combination.level for _, combination in few) else groups
+    return tuple(Offer(cards_of(cards), combination) for cards, combination in groups)
 
 
 def _order(group: tuple[int, Combination]) -> tuple[bool, int, int, int]:

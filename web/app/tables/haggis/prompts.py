@@ -44,9 +44,9 @@ def _verb(combination: Combination, one: str, several: str) -> str:
 def _waiting(at: SeatContext[HaggisView]) -> Text:
     if at.view.phase == "choose":
         return (f"{at.names[at.view.turn or 0]} chooses who captures the trick",)
-    said = waiting(at, "lead" if at.view.phase == "lead" else "play")
+    text = waiting(at, "lead" if at.view.phase == "lead" else "play")
     out = at.seat in at.view.out and not at.ui.thinking
-    return together(("You are out.",), said) if out else said
+    return together(("You are out.",), text) if out else text
 
 
 def _choosing(at: SeatContext[HaggisView]) -> Text:
@@ -64,12 +64,12 @@ def _choosing(at: SeatContext[HaggisView]) -> Text:
     return (_too_low(readings_, top.combination, theirs),)
 
 
-def _too_low(found: tuple[Combination, ...], top: Combination, theirs: str) -> str:
-    if top.level and not any(each.level for each in found):
+def _too_low(readings: tuple[Combination, ...], top: Combination, theirs: str) -> str:
+    if top.level and not any(each.level for each in readings):
         return f"Only a higher bomb beats {theirs}"
     same = [
         each
-        for each in found
+        for each in readings
         if (each.kind, each.size, each.width) == (top.kind, top.size, top.width) or each.level
     ]
     if same:

@@ -45,9 +45,9 @@ def _done(act: HaggisEvent, shown: HaggisView) -> Scene[HaggisView]:
 def _after(act: HaggisEvent, before: HaggisView) -> HaggisView:
     """Before the trick is captured."""
     assert act.seat is not None
-    seen = (*before.seen, act)
+    events = (*before.seen, act)
     if act.kind == "pass":
-        return replace(before, passed=(*before.passed, act.seat), turn=None, seen=seen)
+        return replace(before, passed=(*before.passed, act.seat), turn=None, seen=events)
 
     def less(seat: int, number: int) -> int:
         return number - len(act.cards) if seat == act.seat else number
@@ -63,7 +63,7 @@ def _after(act: HaggisEvent, before: HaggisView) -> HaggisView:
         trick=(*before.trick, TrickPlay(act.seat, act.cards, reading_of(act.cards, act.number))),
         passed=(),
         turn=None,
-        seen=seen,
+        seen=events,
     )
 
 
@@ -81,31 +81,31 @@ def _round_end(
     owner = last.seat or 0
     base = len(after.seen) - len(events)
 
-    def known(event: HaggisEvent) -> tuple[HaggisEvent, ...]:
+    def until(event: HaggisEvent) -> tuple[HaggisEvent, ...]:
         return after.seen[: base + events.index(event) + 1]
 
-    taken = replace(
+    view = replace(
         lies,
         trick=(),
         passed=(),
         turn=None,
         captured=_more(lies.captured, took.seat or 0, took.number),
-        seen=known(took),
+        seen=until(took),
     )
-    yield _capture(took.seat or 0, lies, taken)
+    yield _capture(took.seat or 0, lies, view)
     open_cards = replace(
-        taken,
+        view,
         hand=(),
         cards=(0,) * after.players,
         faces=((),) * after.players,
         last_hand=after.last_hand,
         haggis=after.haggis,
-        seen=known(last),
+        seen=until(last),
     )
     travel = CardMoves().come([flip_of(card, owner) for card in after.haggis], "stock")
     travel.come([flip_of(card, owner) for card in after.last_hand], zone_of(owner))
     yield Scene("turn up", open_cards, travel)
-    captured = _more(taken.captured, first, points(after.last_hand))
+    captured = _more(view.captured, first, points(after.last_hand))
     without = replace(open_cards, last_hand=(), captured=captured)
     yield _leftovers(after.last_hand, owner, first, without)
     yield _leftovers(after.haggis, owner, first, after)

@@ -128,9 +128,9 @@ def chosen(view: HaggisView, picked: tuple[Card, ...]) -> Chosen:
 
 @lru_cache(maxsize=256)
 def _chosen(mask: int, top: Combination | None) -> Chosen:
-    found = readings(mask)
-    fits = found if top is None else tuple(each for each in found if each.beats(top))
-    return Chosen(cards_of(mask), found, fits)
+    combinations = readings(mask)
+    fits = combinations if top is None else tuple(each for each in combinations if each.beats(top))
+    return Chosen(cards_of(mask), combinations, fits)
 
 
 def why_nothing(cards: tuple[Card, ...]) -> Text:
@@ -156,12 +156,12 @@ def why_nothing(cards: tuple[Card, ...]) -> Text:
 def _missing(numbers: list[Card], ranks: list[int], suits: list[int]) -> list[Card]:
     """Between the lowest and highest rank."""
     letters = {suit(card): card_text(card)[-1] for card in numbers}
-    held = {(rank(card), suit(card)) for card in numbers}
+    cards = {(rank(card), suit(card)) for card in numbers}
     return [
         parse_card(f"{'T' if number == 10 else number}{letters[each]}")
         for number in range(ranks[0], ranks[-1] + 1)
         for each in suits
-        if (number, each) not in held
+        if (number, each) not in cards
     ]
 
 

@@ -85,12 +85,12 @@ def _place(result: RoundResult, seat: int) -> str:
 def _left_over(result: RoundResult, at: SeatContext[HaggisView]) -> Node:
     last = next(seat for seat in at.seats if seat not in result.out)
     winner = at.does(result.out[0], "captures", "capture")
-    said = f"{winner} the {figures(result.leftovers, 'point')} in them."
+    text = f"{winner} the {figures(result.leftovers, 'point')} in them."
     return h(
         "div.leftovers",
         _turned_up("The haggis", at.view.haggis),
         _turned_up(f"{at.whose(last)} last cards", at.view.last_hand),
-        line(said if result.leftovers else "There are no points in them."),
+        line(text if result.leftovers else "There are no points in them."),
         key="leftovers",
     )
 

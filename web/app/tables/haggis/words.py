@@ -28,16 +28,16 @@ def announce(events: Sequence[HaggisEvent], at: SeatContext[HaggisView]) -> list
     """Without what the sheet's title says."""
     titled = at.view.results[-1].out[0] if at.view.results and not at.view.winners else None
     # Events never span two rounds: a deal begins its round.
-    happened = list(told_by_trick(at.view))[-len(events) :] if events else []
+    happened = list(by_trick(at.view))[-len(events) :] if events else []
     lines = [
-        _said(event, leads, at)
+        _sentence(event, leads, at)
         for event, _, leads in happened
         if event.kind != "match end" and (event.kind, event.seat) != ("score", titled)
     ]
     return [line for line in lines if line]
 
 
-def told_by_trick(view: HaggisView) -> Iterator[tuple[HaggisEvent, int, bool]]:
+def by_trick(view: HaggisView) -> Iterator[tuple[HaggisEvent, int, bool]]:
     """Each with its trick's number and whether it leads."""
     trick, fresh = 1, True
     for event in round_events(view):
@@ -49,7 +49,7 @@ def told_by_trick(view: HaggisView) -> Iterator[tuple[HaggisEvent, int, bool]]:
             trick, fresh = trick + 1, True
 
 
-def _said(event: HaggisEvent, leads: bool, at: SeatContext[HaggisView]) -> Text:
+def _sentence(event: HaggisEvent, leads: bool, at: SeatContext[HaggisView]) -> Text:
     def who(verb: str, mine: str) -> str:
         return at.does(event.seat or 0, verb, mine)
 
@@ -103,24 +103,24 @@ _IN_LOG = ("bet", "play", "pass", "out", "capture", "score")
 
 def log_lines(at: SeatContext[HaggisView]) -> list[tuple[str, Text]]:
     """A line per move with its trick."""
-    return [(trick, said) for _, trick, said in _log(at)]
+    return [(trick, text) for _, trick, text in _log(at)]
 
 
 def _log(at: SeatContext[HaggisView]) -> Iterator[tuple[HaggisEvent, str, Text]]:
-    for event, trick, leads in told_by_trick(at.view):
+    for event, trick, leads in by_trick(at.view):
         if event.kind in _IN_LOG:
-            said = _said(event, leads, at)
-            yield event, str(trick) if event.kind != "score" else "", said
+            text = _sentence(event, leads, at)
+            yield event, str(trick) if event.kind != "score" else "", text
 
 
 def latest(at: SeatContext[HaggisView]) -> Text:
     """Where the log is hidden."""
     lines: list[Text] = []
-    for event, _, said in reversed(list(_log(at))):
+    for event, _, text in reversed(list(_log(at))):
         if len(lines) == at.view.players or (event.seat == at.seat and event.kind in _OWN_DOING):
             break
         if event.kind != "score":
-            lines.append(said)
+            lines.append(text)
     return tuple(part for line in reversed(lines) for part in (". ", *line))[1:]
 
 
@@ -141,7 +141,7 @@ def leftovers(at: SeatContext[HaggisView]) -> str:
 # What one can know
 
 
-def what_is_known(at: SeatContext[HaggisView]) -> tuple[str, Text]:
+def knowledge(at: SeatContext[HaggisView]) -> tuple[str, Text]:
     if at.view.phase in ("reckoning", "over"):
         return "This round", (f"{leftovers(at)}.",)
     pays = [

@@ -28,7 +28,7 @@ def _layout(at: SeatContext[HockeyView]) -> Layout:
         side=[
             cloth.box_score(at),
             log(f"The {this}" if at.view.period > PERIODS else "This period", words.log_lines(at)),
-            know(*words.known_about(at)),
+            know(*words.knowledge(at)),
         ],
     )
 
@@ -81,8 +81,8 @@ def _made(at: SeatContext[HockeyView], move: HockeyMove | None) -> Answer:
 
 
 def _standing(at: SeatContext[HockeyView]) -> str:
-    held = plain(words.puck(at)) or "Nobody has a breakaway"
-    return f"{at.standings()}. {_where(at.view)}. {held}."
+    puck = plain(words.puck(at)) or "Nobody has a breakaway"
+    return f"{at.standings()}. {_where(at.view)}. {puck}."
 
 
 def _describe_table(at: SeatContext[HockeyView]) -> str:

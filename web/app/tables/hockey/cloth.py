@@ -9,7 +9,7 @@ from app.tables.hockey import words
 from app.tables.parts.hand import Group, Tag
 from app.tables.parts.hand import hand as the_hand
 from app.tables.parts.pile import number, pile, slot, stack
-from app.tables.parts.seat import fan, held, open_cards, seat
+from app.tables.parts.seat import fan, open_cards, rival_cards, seat
 from app.tables.parts.sheets import head, row
 from app.tables.parts.slip import slip
 from app.text import Text, card_face, nodes_of
@@ -73,7 +73,7 @@ def opponent(at: SeatContext[HockeyView]) -> Node:
     other = 1 - at.seat
     counted = figures(at.view.opponent_cards, "card")
     words_ = f"{at.ui.levels[other]}, {counted}" if at.ui.levels[other] else counted
-    cards = held(at, other, at.view.opponent_cards)
+    cards = rival_cards(at, other, at.view.opponent_cards)
     facts = [counted, open_cards(at, other)]
     return seat(at, other, facts, words_, [fan(other, cards)], kind="compact")
 
@@ -91,9 +91,9 @@ def ice(at: SeatContext[HockeyView]) -> Node:
         if view.pile
         else "empty"
     )
-    slip, held, scorer = words.round_slip(at), words.puck(at), _scorer(at)
-    whose = "off" if not held else "mine" if view.holder == at.seat else ""
-    said = nodes_of(held) if held else ["No breakaway"]
+    slip, puck, scorer = words.round_slip(at), words.puck(at), _scorer(at)
+    whose = "off" if not puck else "mine" if view.holder == at.seat else ""
+    nodes = nodes_of(puck) if puck else ["No breakaway"]
     goal = "" if scorer is None else at.does(scorer, "scores", "score")
     stock = [number(view.stock, "stock"), h("span.sr", " cards to come")]
     played = [_played(at, index) for index in shown(view)] or [slot()]
@@ -106,7 +106,7 @@ def ice(at: SeatContext[HockeyView]) -> Node:
         h(
             "div.puckrow",
             None if goal else _puck(whose),
-            h("span.held", {"data-late": "held"}, *said, key="held"),
+            h("span.held", {"data-late": "held"}, *nodes, key="held"),
             key="puck",
         ),
         h("p.scores", {"data-late": "goal"}, goal) if goal else None,
@@ -155,28 +155,28 @@ def hand(at: SeatContext[HockeyView]) -> Node:
 def _tags(view: HockeyView) -> dict[HandCard, Tag]:
     """Cards of one effect side by side share its name."""
     hand = number_duplicates(view.hand)
-    runs = [(said, [*run]) for said, run in groupby(hand, lambda c: words.tag_of(view, face(c)))]
+    runs = [(tag, [*run]) for tag, run in groupby(hand, lambda c: words.tag_of(view, face(c)))]
     tags = {}
-    for place, (said, run) in enumerate(runs):
+    for place, (tag, run) in enumerate(runs):
         before = "after" if place and runs[place - 1][0] else ""
-        beside = "before" if said and place + 1 < len(runs) and runs[place + 1][0] else before
+        beside = "before" if tag and place + 1 < len(runs) and runs[place + 1][0] else before
         for index, card in enumerate(run):
-            tags[card] = Tag(said, "", said == "Goal", 0 if index else len(run), beside)
+            tags[card] = Tag(tag, "", tag == "Goal", 0 if index else len(run), beside)
     return tags
 
 
 def goals(at: SeatContext[HockeyView]) -> Node:
     """The goals of the period that ended, or of the finished match."""
-    told = at.view.seen if at.view.winners else since(at.view.seen, "period")
+    events = at.view.seen if at.view.winners else since(at.view.seen, "period")
     period, lines = at.view.period, []
-    for index, event in enumerate(told, len(at.view.seen) - len(told)):
+    for index, event in enumerate(events, len(at.view.seen) - len(events)):
         if event.kind == "period":
             period = event.number
         if event.kind == "goal" and event.seat is not None:
             card, matched = event.cards
-            said: Text = (f"{at.names[event.seat]}: ", card, " on ", matched)
+            text: Text = (f"{at.names[event.seat]}: ", card, " on ", matched)
             where = f"{capital(words.period_name(period))}" if at.view.winners else ""
-            lines.append(h("li", h("span", *nodes_of(said)), h("small", where), key=str(index)))
+            lines.append(h("li", h("span", *nodes_of(text)), h("small", where), key=str(index)))
     if not lines:
         none = "Nobody scored." if at.view.winners else "Nobody scored in this period."
         return h("p.line", none, key="goals")

@@ -151,8 +151,8 @@ def _otherwise(view: HockeyView) -> tuple[str, Advice]:
 
 def _safest(view: HockeyView) -> Card:
     """The card whose rank is best known: played, or in one's own hand."""
-    known = [rank(card) for card in (*view.pile, *view.hand)]
-    return max(view.hand, key=lambda card: known.count(rank(card)))
+    ranks = [rank(card) for card in (*view.pile, *view.hand)]
+    return max(view.hand, key=lambda card: ranks.count(rank(card)))
 
 
 def _closing(view: HockeyView) -> Closing:

@@ -29,13 +29,13 @@ def scenes(
     if goal is None and not dealt:
         return (Scene("play", after, travel, own=own),)
     lies = _lies(played, before, after)
-    found = [Scene("play", lies, travel, own=own)]
+    sequence = [Scene("play", lies, travel, own=own)]
     if goal is not None:
         goals = after.goals[: len(before.goals)]
         scored = replace(lies, goals=goals, holder=None, seen=(*lies.seen, goal))
-        found.append(Scene("goal", scored))
+        sequence.append(Scene("goal", scored))
     following = Scene("deal", after, _deal(events, after)) if dealt else Scene("face-off", after)
-    return (*found, following)
+    return (*sequence, following)
 
 
 def _lies(played: HockeyEvent, before: HockeyView, after: HockeyView) -> HockeyView:

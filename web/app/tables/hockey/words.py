@@ -159,8 +159,8 @@ def heard(events: Sequence[HockeyEvent], at: SeatContext[HockeyView]) -> list[Te
     """The score after a goal, and what carries over."""
     kinds = {event.kind for event in events}
     slip = round_slip(at) if "round end" in kinds else None
-    said = [at.standings() if "goal" in kinds else "", slip.carried if slip else ""]
-    return [(line,) for line in said if line]
+    lines = [at.standings() if "goal" in kinds else "", slip.carried if slip else ""]
+    return [(line,) for line in lines if line]
 
 
 def log_lines(at: SeatContext[HockeyView]) -> list[tuple[str, Text]]:
@@ -212,13 +212,13 @@ def unseen(view: HockeyView, of_rank: int) -> int:
     return 4 - sum(rank(card) == of_rank for card in (*view.pile, *view.hand))
 
 
-def known_about(at: SeatContext[HockeyView]) -> tuple[str, Text]:
+def knowledge(at: SeatContext[HockeyView]) -> tuple[str, Text]:
     if at.view.winners or at.view.between or (not at.view.pile and at.ui.card is None):
         return "What you know", (_stock_words(at.view),)
     card = at.ui.card if at.ui.card is not None else at.view.pile[-1]
     this = rank(card)
     on_pile = [other for other in at.view.pile if rank(other) == this]
-    held = [other for other in at.view.hand if rank(other) == this]
+    in_hand = [other for other in at.view.hand if rank(other) == this]
     hidden = unseen(at.view, this)
     if hidden == 0:
         theirs = f"{at.opponent} has no {rank_word(this)}."
@@ -228,8 +228,8 @@ def known_about(at: SeatContext[HockeyView]) -> tuple[str, Text]:
     else:
         out = "One is" if hidden == 1 else f"{small(hidden).capitalize()} are"
         theirs = f"{out} still out, with {at.opponent} or in the stock."
-    said = together(where(on_pile, "on the pile"), where(held, "in your hand"), (theirs,))
-    return ranks_word(this).capitalize(), said
+    text = together(where(on_pile, "on the pile"), where(in_hand, "in your hand"), (theirs,))
+    return ranks_word(this).capitalize(), text
 
 
 def _stock_words(view: HockeyView) -> str:

@@ -14,19 +14,19 @@ __all__ = ["hand_aloud", "others_aloud"]
 def hand_aloud(layout: Layout) -> str:
     """The person's cards by their groups, and what is counted of them."""
     *_, mine = _places(layout.cloth, "hand", "laid")
-    return _said([*_fans(mine), *_counts(mine)] or ["You hold no cards"])
+    return _speech([*_fans(mine), *_counts(mine)] or ["You hold no cards"])
 
 
 def others_aloud(layout: Layout) -> str:
     """What is seen of the other players, and what is known."""
     *others, _ = _places(layout.cloth, "seat", "laid", "hand")
     words = [each for place in others for each in (_label(place), *_fans(place))]
-    for known in _places(layout.side, "know"):
-        words += [_text(part) for part in _children(known) if part.tag in ("h2", "p")]
-    return _said(words)
+    for panel in _places(layout.side, "know"):
+        words += [_text(part) for part in _children(panel) if part.tag in ("h2", "p")]
+    return _speech(words)
 
 
-def _said(words: Sequence[str]) -> str:
+def _speech(words: Sequence[str]) -> str:
     return " ".join(sentence(each) for each in words if each)
 
 

@@ -123,8 +123,8 @@ def _by_part(timeline: Timeline, each: Sequence[Verdict]) -> Iterable[Node]:
         its = [one for one in each if part.first <= one.turn < part.last]
         if its:
             chances = f"{percent(its[0].chance)} to {percent(its[-1].after)}"
-            found = [one for one in its if one.counts]
-            flags = ", ".join(f"{one.word.lower()} {_turn(timeline, one)}" for one in found)
+            mistakes = [one for one in its if one.counts]
+            flags = ", ".join(f"{one.word.lower()} {_turn(timeline, one)}" for one in mistakes)
             words = f"{capital(part.name)}: {chances}{'; ' if flags else ''}{flags}"
             yield h("li", words, key=str(part.number))
 

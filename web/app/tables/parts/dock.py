@@ -85,14 +85,14 @@ def dock(
         actions = with_main(actions, at.ui.follow)
     if at.ui.unsaved:
         actions = [button("Save as a file", "export", "ghost"), *actions]
-    told = at.ui.note or prompt(at)
-    said = h("span", *nodes_of(told), key="words")
-    small = h(f"small.{kind}", *nodes_of(below), key="more") if below and below != told else None
+    text = at.ui.note or prompt(at)
+    words = h("span", *nodes_of(text), key="words")
+    small = h(f"small.{kind}", *nodes_of(below), key="more") if below and below != text else None
     waits = "" if at.ui.stuck or at.my_turn or at.view.between else "wait"
     apart = at.ui.unsaved or at.view.between or at.view.winners
     numbers, fold = weighed(at.ui) if at.ui.numbers else None, _fold(at.ui)
     return [
-        h(f"p.prompt.{waits}", {"data-part": "prompt"}, h("span", said, small), key="prompt"),
+        h(f"p.prompt.{waits}", {"data-part": "prompt"}, h("span", words, small), key="prompt"),
         *([numbers] if numbers else []),
         *([fold] if fold else []),
         h(f"div.acts.{'' if apart else 'slots'}", *actions, key="acts"),

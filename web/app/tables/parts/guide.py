@@ -180,11 +180,11 @@ def _ringed(node: Node, cards: Sequence[Card], acts: Sequence[str], beside: Sequ
 def _ring(
     attrs: dict[str, Attr], cards: Sequence[Card], acts: Sequence[str], beside: Sequence[str]
 ) -> str:
-    held, act = attrs.get("data-card"), attrs.get("data-act")
-    if (held and _face(str(held)) in cards) or act in acts:
+    card, act = attrs.get("data-card"), attrs.get("data-act")
+    if (card and _face(str(card)) in cards) or act in acts:
         return "next"
     named = {*str(attrs.get("class", "")).split()}
-    about = {str(held), *(f".{name}" for name in named)}
+    about = {str(card), *(f".{name}" for name in named)}
     if "card" in named:
         about.add(str(attrs.get("data-flip")))
     return "about" if about.intersection(beside) else ""
@@ -278,11 +278,11 @@ def ways(guide: Guide[Any]) -> list[Child]:
 
 
 def so_far(guide: Guide[Any], learnt: Collection[int]) -> Node:
-    lines = (_known(line, all(step - 1 in learnt for step in of)) for line, of in guide.known)
+    lines = (_item(line, all(step - 1 in learnt for step in of)) for line, of in guide.known)
     about: dict[str, Attr] = {"aria-label": "So far"}
     return h("section.so-far", about, h("h2", "So far"), h("ul", *lines), key="so-far")
 
 
-def _known(line: str, is_known: bool) -> Node:
+def _item(line: str, is_known: bool) -> Node:
     mark = h("span.tick", icon("tick"), h("span.sr", "Known: ")) if is_known else h("span.tick")
     return h(f"li.{'known' if is_known else ''}", mark, h("span", line), key=line)

@@ -23,17 +23,17 @@ def judged(
     """
     mine, words = you
     best = better[0] if better else None
-    found = [_tagged(node, YOU, mine, _texts(mine)[:1]) for node in cloth]
-    calls = [_call(YOU, words)] if _is_called(mine, best, found, cloth) else []
+    nodes = [_tagged(node, YOU, mine, _texts(mine)[:1]) for node in cloth]
+    calls = [_call(YOU, words)] if _is_called(mine, best, nodes, cloth) else []
     if better is not None:
         best, words = better
-        before = found
+        before = nodes
         if best.cards != mine.cards or not mine.cards:
             own = [text for text in _texts(best) if text not in _texts(mine)]
-            found = [_tagged(node, BETTER, best, own[:1]) for node in before]
-        if _is_called(best, mine, found, before):
+            nodes = [_tagged(node, BETTER, best, own[:1]) for node in before]
+        if _is_called(best, mine, nodes, before):
             calls.append(_call(BETTER, words))
-    return [_calling(node, calls) for node in found] if calls else found
+    return [_calling(node, calls) for node in nodes] if calls else nodes
 
 
 def _is_called(
@@ -65,12 +65,12 @@ def _texts(choice: Choice) -> list[str]:
     return [text_of(card) for card in choice.cards]
 
 
-def _tagged(node: Node, words: str, choice: Choice, said: Sequence[str]) -> Node:
-    """The tree itself if the choice is not there. Only cards in `said` carry words."""
+def _tagged(node: Node, words: str, choice: Choice, texts: Sequence[str]) -> Node:
+    """The tree itself if the choice is not there. Only cards in `texts` carry words."""
     if choice.cards and node.attrs.get("data-card") in _texts(choice):
         label = f"{node.attrs.get('aria-label') or ''}, {words.lower()}".removeprefix(", ")
         others, tag = _others_and_tag(node, words)
-        return _marked(node, words, label, [*others, *[tag] * (node.attrs["data-card"] in said)])
+        return _marked(node, words, label, [*others, *[tag] * (node.attrs["data-card"] in texts)])
     pile = not choice.cards and "data-zone" in node.attrs
     if pile and choice.act and node.attrs.get("data-act") == choice.act:
         name = uncapital(str(node.attrs.get("aria-label") or ""))
@@ -78,7 +78,7 @@ def _tagged(node: Node, words: str, choice: Choice, said: Sequence[str]) -> Node
         label = f"{words}: {name}".removesuffix(": ")  # what is seen, in that order
         return _marked(node, words, label, [tag, " ", *others])
     children = [
-        _tagged(child, words, choice, said) if isinstance(child, Node) else child
+        _tagged(child, words, choice, texts) if isinstance(child, Node) else child
         for child in node.children
     ]
     same = all(new is old for new, old in zip(children, node.children, strict=True))

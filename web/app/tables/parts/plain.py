@@ -16,7 +16,7 @@ from app.tables.parts.bar import bar
 from app.tables.parts.dock import button, dock, hint_button, result_buttons
 from app.tables.parts.hand import hand, in_rows
 from app.tables.parts.log import know, log
-from app.tables.parts.seat import back_flip, fan, held, open_cards, seat, seats, zone_of
+from app.tables.parts.seat import back_flip, fan, open_cards, rival_cards, seat, seats, zone_of
 from app.tables.parts.sheets import line, next_deal, part_sheet, won
 from app.tables.parts.words import not_now, waiting
 from app.text import Text, parse_text
@@ -67,7 +67,7 @@ def plain_table(
     def opponent(at: SeatContext[V], who: int) -> Node:
         number = cards(at.view)[who]
         counted = figures(number, "card")
-        inside = [fan(who, held(at, who, number))]
+        inside = [fan(who, rival_cards(at, who, number))]
         facts = [counted, open_cards(at, who)]
         return seat(at, who, facts, counted, inside, turn=at.view.turn == who)
 

@@ -62,9 +62,9 @@ def asked(line: Line, numbers: Node | None, actions: Sequence[Child]) -> list[No
     more = h("small.aside", *nodes_of(line.more), key="more") if line.more else None
     sign = mark(line.flag, "verdict") if line.flag else None
     kind = "told" if line.flag else ""
-    said = h("span", words, more, key="said")
+    text = h("span", words, more, key="said")
     return [
-        h(f"p.prompt.{kind}", {"data-part": "prompt"}, sign, said, key="prompt"),
+        h(f"p.prompt.{kind}", {"data-part": "prompt"}, sign, text, key="prompt"),
         *([numbers] if numbers else []),
         h("div.acts", *actions, key="acts"),
     ]
@@ -90,11 +90,11 @@ def _words(named: Mapping[str, int | None], at: int) -> list[str]:
 
 def _choice(it: Weighed, at: int, flag: str, words: Sequence[str]) -> Node:
     one = it.options[at]
-    said = h("small", ", ".join([*words, _WORDS[flag]]), key="note")
+    note = h("small", ", ".join([*words, _WORDS[flag]]), key="note")
     return h(
         "li.yours" if "yours" in words else "li",
         mark(flag, str(at)),
-        h("span.what", *nodes_of(one.words), said, key="what"),
+        h("span.what", *nodes_of(one.words), note, key="what"),
         plot(it, one),
         value(it, one),
         key=str(at),
@@ -102,11 +102,11 @@ def _choice(it: Weighed, at: int, flag: str, words: Sequence[str]) -> Node:
 
 
 def learned(course: Sequence[str], places: Sequence[str], comes_back: bool) -> Sheet:
-    found = sum(flag == "best" for flag in course)
-    many = capital(small(found)) if found else "None"
+    hits = sum(flag == "best" for flag in course)
+    many = capital(small(hits)) if hits else "None"
     title = f"{many} of {small(len(course))} found at once"
     if len(course) == 1:
-        title = "Found at once" if found else "Not found at once"
+        title = "Found at once" if hits else "Not found at once"
     each = enumerate(zip(course, places, strict=True))
     rows = (_tried(flag, place, str(at)) for at, (flag, place) in each)
     again = "What you did not find comes back tomorrow, then after three and eight days."

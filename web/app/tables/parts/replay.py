@@ -58,13 +58,13 @@ def _way(words: str, address: str, here: bool) -> Node:
     return h("a.opt", attrs, words, key=words)
 
 
-def docked(told: Text, following: Text, open_hands: bool, sheet: bool) -> list[Node]:
+def docked(text: Text, following: Text, open_hands: bool, sheet: bool) -> list[Node]:
     below: Text = ("Next: ", *_within(following)) if following else ("The match is over",)
     open_them = button("Open hands", "open-hands", "ghost toggle", "H")
     open_them.attrs["aria-pressed"] = "true" if open_hands else "false"
     result = button("Result", "sheet", "ghost", "E") if sheet else None
     play_on = button("Play on from here", "play-on", "ghost", "P") if following else None
-    prompt = _stopless(told) if told else ("Before the first move",)
+    prompt = _stopless(text) if text else ("Before the first move",)
     return _dock(prompt, below, [open_them, result, play_on])
 
 
@@ -77,22 +77,22 @@ def asking() -> list[Node]:
     )
 
 
-def _within(said: Text) -> Text:
+def _within(text: Text) -> Text:
     """After a colon: a name keeps its capital."""
-    return _stopless(inside(said) if str(said[0]).startswith("You ") else said)
+    return _stopless(inside(text) if str(text[0]).startswith("You ") else text)
 
 
-def _stopless(said: Text) -> Text:
-    *first, last = said
+def _stopless(text: Text) -> Text:
+    *first, last = text
     return (*first, last.rstrip(".") if isinstance(last, str) else last)
 
 
 def _dock(prompt: Text, below: Text, actions: Sequence[Child]) -> list[Node]:
     words = h("span", *nodes_of(prompt), key="words")
     more = h("small.aside", *nodes_of(below), key="more") if below else None
-    said = h("span", words, more)
+    text = h("span", words, more)
     return [
-        h("p.prompt.wait", {"data-part": "prompt"}, said, key="prompt"),
+        h("p.prompt.wait", {"data-part": "prompt"}, text, key="prompt"),
         h("div.acts", *actions, key="acts"),
     ]
 

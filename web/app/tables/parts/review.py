@@ -29,7 +29,7 @@ _LUCK = {"deal": "The cards you were dealt", "draw": "The cards you drew"}
 class Progress:
     state: str
     """``"weighing"``, ``"waiting"``, ``"stopped"`` or ``"whole"`` (`python/review-queue.js`)."""
-    known: int
+    count: int
     of: int
     """0 if unknown yet."""
     failed: int
@@ -40,7 +40,7 @@ class Progress:
     def words(self) -> str:
         if not self.of:
             return "Reading your match"
-        return f"{self.known} of {figures(self.of, 'play')} looked at"
+        return f"{self.count} of {figures(self.of, 'play')} looked at"
 
 
 # The dock
@@ -81,14 +81,14 @@ def _dock(
     words = h("span", *nodes_of(prompt), key="words")
     more = h("small.aside", *nodes_of(below), key="more") if below else None
     done = None if progress is None else _meter(progress)
-    said = h("span", words, more, done, key="said")
+    text = h("span", words, more, done, key="said")
     kind = "marked" if flag else "wait"
     return [
         h(
             f"p.prompt.{kind}",
             {"data-part": "prompt"},
             mark(flag) if flag else None,
-            said,
+            text,
             key="prompt",
         ),
         h("div.acts", *actions, key="acts"),
@@ -96,13 +96,13 @@ def _dock(
 
 
 def _meter(progress: Progress) -> Node:
-    share = progress.known / progress.of if progress.of else 0.0
+    share = progress.count / progress.of if progress.of else 0.0
     about: dict[str, Attr] = {
         "role": "progressbar",
         "aria-label": "Plays looked at",
         "aria-valuemin": "0",
         "aria-valuemax": str(progress.of),
-        "aria-valuenow": str(progress.known),
+        "aria-valuenow": str(progress.count),
         "style": {"--done": f"{share:.3f}"},
     }
     return h("span.meter", about, h("i", key="i"), key="meter")
@@ -220,7 +220,7 @@ def _sums(
     flagged = sum(round(value) for _, value, flag in lines if flag)
     left = sum(values) if total is None else total - flagged
     others = iter(adding_up(values, round(left)))
-    found: list[Node] = []
+    rows: list[Node] = []
     for words, value, flag in lines:
         if verdicts.unit == "percent":
             text, number = amount(abs(value), verdicts.unit), round(10 * value)
@@ -229,8 +229,8 @@ def _sums(
             text = str(abs(number))
         sign = "+" if number > 0 else "\u2212" if number < 0 else ""
         term = h("dt", mark(flag) if flag else None, h("span", words, key="words"), key="dt")
-        found.append(h("div", term, h("dd", f"{sign}{text}", key="dd"), key=flag or words))
-    return found if total is None else [*found, _total(total, verdicts.rivals)]
+        rows.append(h("div", term, h("dd", f"{sign}{text}", key="dd"), key=flag or words))
+    return rows if total is None else [*rows, _total(total, verdicts.rivals)]
 
 
 def _total(margin: float, rivals: int) -> Node:

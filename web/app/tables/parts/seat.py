@@ -34,7 +34,7 @@ def turned_up(seat: int, cards: Sequence[Card]) -> list[Node]:
     ]
 
 
-def held(at: SeatContext[View], seat: int, number: int) -> list[Node]:
+def rival_cards(at: SeatContext[View], seat: int, number: int) -> list[Node]:
     """Face up once all hands are."""
     return turned_up(seat, at.ui.hands[seat]) if at.ui.hands else backs(seat, number)
 
@@ -45,8 +45,8 @@ def open_cards(at: SeatContext[View], seat: int) -> str:
 
 
 def fan(seat: int, cards: list[Node], *beside: Child) -> Node:
-    held = {"--n": str(max(2, len(cards)))}
-    inside = h("div.fan", {"style": held}, *cards, key="fan")
+    style = {"--n": str(max(2, len(cards)))}
+    inside = h("div.fan", {"style": style}, *cards, key="fan")
     return h("div.cards", {"data-zone": zone_of(seat)}, inside, *beside, key="cards")
 
 

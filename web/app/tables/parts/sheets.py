@@ -89,8 +89,8 @@ def by_kind(kinds: Iterable[tuple[str, Iterable[tuple[str, Text]]]]) -> Node:
 
 def _chosen(one: tuple[str, Text]) -> Node:
     act, words = one
-    said = h("span", *nodes_of(words))
-    return h("button.btn", {"type": "button", "data-act": act}, said, key=act)
+    text = h("span", *nodes_of(words))
+    return h("button.btn", {"type": "button", "data-act": act}, text, key=act)
 
 
 def looked_up(parts: Iterable[Aid]) -> Node:

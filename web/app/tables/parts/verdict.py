@@ -85,14 +85,14 @@ class Verdict:
     """Announcements that were possible before it."""
 
     @property
-    def said(self) -> Beside | None:
+    def announcement(self) -> Beside | None:
         return next((each for each in self.beside if each.move == self.move), None)
 
     @property
-    def unsaid(self) -> Beside | None:
+    def omission(self) -> Beside | None:
         """The best announcement, if not made."""
         most = max(self.beside, key=lambda each: each.gain, default=None)
-        return most if most and most.gains and self.said is None else None
+        return most if most and most.gains and self.announcement is None else None
 
     @property
     def counts(self) -> bool:

@@ -100,15 +100,15 @@ class Verdicts:
         self.outline: Json | None = None
         """Facts of the whole match; None until known."""
         self._each: dict[int, Verdict] = {}
-        self._told: dict[int, Json] = {}
+        self._reports: dict[int, Json] = {}
 
-    def note(self, told: Json) -> None:
+    def note(self, report: Json) -> None:
         """Take in a decision, or the outline."""
-        if "turn" not in told:
-            self.outline = told
-        elif told["seat"] == self._seat:
-            self._told[told["turn"]] = told
-            self._each[told["turn"]] = self._verdict(told)
+        if "turn" not in report:
+            self.outline = report
+        elif report["seat"] == self._seat:
+            self._reports[report["turn"]] = report
+            self._each[report["turn"]] = self._verdict(report)
 
     @property
     def why_not(self) -> str:
@@ -150,21 +150,21 @@ class Verdicts:
 
         Each is a mistake, or what came between two decisions.
         """
-        found: list[TurningPoint] = []
+        changes: list[TurningPoint] = []
         every: list[Verdict | None] = [*self.all]
         for each, following in zip(self.all, [*every[1:], None], strict=True):
             if each.counts:
                 why = (": ", *each.reason) if each.reason else ()
                 words, place = (*each.briefly, *why), self._part(each.turn)
-                found.append(TurningPoint(each.turn, words, each.chance, each.after, place))
+                changes.append(TurningPoint(each.turn, words, each.chance, each.after, place))
             after = self.result if following is None else following.chance
             until = None if following is None else following.turn
             words, place = self._between(each.turn, until, (after or 0) > each.after)
             if after is not None and words:
-                found.append(TurningPoint(each.turn, words, each.after, after, place))
-        telling = [each for each in found if abs(each.change) >= TELLING]
+                changes.append(TurningPoint(each.turn, words, each.after, after, place))
+        telling = [each for each in changes if abs(each.change) >= TELLING]
         largest = sorted(telling, key=lambda each: -abs(each.change))[:most]
-        return sorted(largest, key=lambda each: (each.turn, found.index(each)))
+        return sorted(largest, key=lambda each: (each.turn, changes.index(each)))
 
     def _part(self, turn: int) -> str:
         return next(each.name for each in parts(self._match) if turn < each.last)
@@ -202,37 +202,37 @@ class Verdicts:
 
     def sums(self) -> Sums:
         """Of what is known."""
-        found = sums(self._told.values())
+        totals = sums(self._reports.values())
         scores, seat = self._match.state.scores, self._seat
         others = (sum(scores) - scores[seat]) / max(1, len(scores) - 1)
         return Sums(
-            decisions=len(self._told),
-            counts=found["counts"],
-            costs=found["costs"],
+            decisions=len(self._reports),
+            counts=totals["counts"],
+            costs=totals["costs"],
             luck=self._luck(),
             plays=self._plays(),
             margin=scores[seat] - others if self.unit == "points" else None,
         )
 
     def _luck(self) -> dict[str, float]:
-        found: dict[str, float] = {}
+        luck: dict[str, float] = {}
         others = max(1, len(self._match.players) - 1)
         for one in (self.outline or {}).get("luck", []):
             if one["of"] == "play":
                 continue
             share = 1 if one["seat"] == self._seat else -1 / others
-            found[one["of"]] = found.get(one["of"], 0.0) + share * one["value"]
-        return found
+            luck[one["of"]] = luck.get(one["of"], 0.0) + share * one["value"]
+        return luck
 
     def _plays(self) -> tuple[float, float] | None:
-        found = [
+        plays = [
             (one["by"] == self._seat, one["value"])
             for one in (self.outline or {}).get("luck", [])
             if one["of"] == "play" and one["seat"] == self._seat
         ]
-        if not found:
+        if not plays:
             return None
-        mine, theirs = (math.fsum(v for own, v in found if own is whose) for whose in (True, False))
+        mine, theirs = (math.fsum(v for own, v in plays if own is whose) for whose in (True, False))
         return mine, theirs
 
     @property
@@ -246,8 +246,8 @@ class Verdicts:
         return f"{self._sitting.names[rivals[0]]}’s" if len(rivals) == 1 else "The others’"
 
     def title(self, each: Verdict) -> Text:
-        if each.said:
-            return (*capital_text(each.played), f": {each.said.worth}")
+        if each.announcement:
+            return (*capital_text(each.played), f": {each.announcement.worth}")
         if each.flag == "aside" or not each.better:
             return (f"{each.word}: ", *inside(each.played))
         if each.counts:
@@ -265,15 +265,15 @@ class Verdicts:
 
     def about(self, each: Verdict) -> Text:
         """Further sentences on a decision."""
-        said: list[str] = []
+        sentences: list[str] = []
         before, after = round(100 * each.chance), round(100 * each.after)
         if each.counts and before - after >= _WORTH_TELLING:
-            said.append(f"Your chance of winning went from {before}% to {after}%.")
-        if each.said:
-            said.append("So it goes between equal players: a bet is never called a mistake.")
-        elif each.unsaid:
-            said.append(each.unsaid.missed)
-        return (*each.reason, " ".join(["", *said] if each.reason else said))
+            sentences.append(f"Your chance of winning went from {before}% to {after}%.")
+        if each.announcement:
+            sentences.append("So it goes between equal players: a bet is never called a mistake.")
+        elif each.omission:
+            sentences.append(each.omission.missed)
+        return (*each.reason, " ".join(["", *sentences] if each.reason else sentences))
 
     def spoken(self, each: Verdict, place: str) -> str:
         """A decision for a screen reader."""
@@ -282,9 +282,9 @@ class Verdicts:
             words.append(f", {'better' if each.counts else 'or'} {plain(inside(each.better))}")
         if each.counts:
             words.append(f". {capital(self._price(each))}")
-        if each.said:
-            words.append(f", {each.said.worth}")
-        more = f" {each.unsaid.missed}" if each.unsaid else ""
+        if each.announcement:
+            words.append(f", {each.announcement.worth}")
+        more = f" {each.omission.missed}" if each.omission else ""
         reason = f" {plain(each.reason)}" if each.reason else ""
         return sentence("".join(words)) + more + reason
 
@@ -298,35 +298,35 @@ class Verdicts:
     def _of(self) -> str:
         return "points" if self.unit == "points" else "of the match"
 
-    def _verdict(self, told: Json) -> Verdict:
-        turn, game = told["turn"], self._match.game
+    def _verdict(self, report: Json) -> Verdict:
+        turn, game = report["turn"], self._match.game
         view = self._match.states[turn].view(self._seat)
         at = replace(self._sitting, view=view)
-        move, best = self._match.turns[turn].move, game.move(told["best"])
-        behind = (one["behind"] for one in told["moves"] if one["move"] == str(move))
-        error = _SURE * told["error"]
+        move, best = self._match.turns[turn].move, game.move(report["best"])
+        behind = (one["behind"] for one in report["moves"] if one["move"] == str(move))
+        error = _SURE * report["error"]
         return Verdict(
             turn=turn,
-            flag=told["flag"],
+            flag=report["flag"],
             move=move,
             best=best,
             played=self._table.move_label(at, move),
             better=self._table.move_label(at, best)
-            if best != move and told["flag"] != "aside"
+            if best != move and report["flag"] != "aside"
             else (),
-            cost=told["shrunk"],
+            cost=report["shrunk"],
             error=error,
-            share=told["share"],
-            chance=told["chance"],
-            is_in_points=told["cost"] <= _BLOWN_UP * next(behind, math.inf),
-            reason=self._reason(told["reason"]),
-            beside=tuple(self._beside(at, each) for each in told["aside"]),
+            share=report["share"],
+            chance=report["chance"],
+            is_in_points=report["cost"] <= _BLOWN_UP * next(behind, math.inf),
+            reason=self._reason(report["reason"]),
+            beside=tuple(self._beside(at, each) for each in report["aside"]),
         )
 
-    def _beside(self, at: SeatContext[Any], told: Json) -> Beside:
-        move = self._match.game.move(told["move"])
+    def _beside(self, at: SeatContext[Any], row: Json) -> Beside:
+        move = self._match.game.move(row["move"])
         words = self._table.move_label(at, move)
-        return Beside(move, words, -told["behind"], _SURE * told["error"])
+        return Beside(move, words, -row["behind"], _SURE * row["error"])
 
-    def _reason(self, told: Json | None) -> Text:
-        return parse_text(told["yours"], self._sitting.names, self._seat) if told else ()
+    def _reason(self, reason: Json | None) -> Text:
+        return parse_text(reason["yours"], self._sitting.names, self._seat) if reason else ()

@@ -29,12 +29,12 @@ def dealt(cards: Sequence[Card]) -> Text:
 
 def cards_in_row(cards: Sequence[Card], last: str = " and ") -> Text:
     """``4♥, 7♠ and 9♦``"""
-    said: list[str | Card] = []
+    parts: list[str | Card] = []
     for index, card in enumerate(cards):
         if index:
-            said.append(last if index == len(cards) - 1 else ", ")
-        said.append(card)
-    return tuple(said)
+            parts.append(last if index == len(cards) - 1 else ", ")
+        parts.append(card)
+    return tuple(parts)
 
 
 def where(cards: Sequence[Card], place: str) -> Text:
@@ -46,5 +46,5 @@ def where(cards: Sequence[Card], place: str) -> Text:
 
 def together(*sentences: Text) -> Text:
     """The non-empty sentences, joined."""
-    said = [part for each in sentences if each for part in (" ", *each)]
-    return tuple(said[1:])
+    parts = [part for each in sentences if each for part in (" ", *each)]
+    return tuple(parts[1:])
