@@ -81,12 +81,12 @@ class Arrivals:
     async def tell_home(self) -> None:
         for game in GAMES:
             try:
-                found = await self._table.storage.kept(game)
+                entry = await self._table.storage.kept(game)
             except StorageSilent:
                 return
             here = self._table.play
-            if found.match is not None and not (here and here.session.place == game):
-                session = Session(found.match)
+            if entry.match is not None and not (here and here.session.place == game):
+                session = Session(entry.match)
                 self._table.bridge.setContinue(game, None if session.over else session.summary)
 
     def arrive(self) -> Coroutine[Any, Any, bool]:
@@ -190,7 +190,7 @@ class Arrivals:
         play = self._table.play
         if play is None or play.session.game != str(self._table.bridge.route.name):
             await self.arrive()
-        elif play.session.place in self._table.held:
+        elif play.session.place in self._table.held_places:
             play.start()
         else:
             play.presenter.show()
@@ -301,27 +301,27 @@ class Arrivals:
         if day_of(match) is not None:
             await self._requests.sit_down_to(match, again=match.beat is None)
             return
-        found = await self._table.under_way(match.game.name)
-        if found is None:
+        before = await self._table.under_way(match.game.name)
+        if before is None:
             await self._requests.begin_match(ExistingMatch(match))
-        elif (found.seed, found.players) == (match.seed, match.players):
-            await self._table.take(Session(found), fresh=False)
+        elif (before.seed, before.players) == (match.seed, match.players):
+            await self._table.take(Session(before), fresh=False)
         else:
-            await self._requests.ask_to_replace(found, ExistingMatch(match))
+            await self._requests.ask_to_replace(before, ExistingMatch(match))
 
     async def open_laid_aside(self, game: str, name: str) -> None:
-        found = await self._table.storage.laid_aside(game, name)
-        if found.trouble:
-            self.refuse(game, "This match cannot be opened", error_text(BadRecord(found.trouble)))
+        entry = await self._table.storage.laid_aside(game, name)
+        if entry.trouble:
+            self.refuse(game, "This match cannot be opened", error_text(BadRecord(entry.trouble)))
             return
-        if found.match is None:
+        if entry.match is None:
             self.refuse(game, *_NOTHING)
             return
-        session = Session(found.match)
+        session = Session(entry.match)
         if not await self._table.hold(session):
             return
-        self._requests.replace_address(address_of(found.match))
-        await self._table.storage.take_up(game, name, found.match)
+        self._requests.replace_address(address_of(entry.match))
+        await self._table.storage.take_up(game, name, entry.match)
         await self._table.take(session, fresh=False)
 
     async def open_day(self, game: str, text: str) -> None:
@@ -346,13 +346,13 @@ class Arrivals:
             if self._table.play and self._table.play.session.place == place
             else None
         )
-        found = Kept(here.session.match) if here else await self._table.storage.kept(place)
-        if found.trouble:
-            await self._table.storage.set_aside(place, found.text)
-        if found.match is None or (offered and is_at_its_end(found.match)):
+        entry = Kept(here.session.match) if here else await self._table.storage.kept(place)
+        if entry.trouble:
+            await self._table.storage.set_aside(place, entry.text)
+        if entry.match is None or (offered and is_at_its_end(entry.match)):
             await self._requests.begin_match(ExistingMatch(guided_match(game)))
         elif here is None:
-            await self._table.take(Session(found.match), fresh=False)
+            await self._table.take(Session(entry.match), fresh=False)
         elif not self._table.page.sheet_open:
             here.start(announce=False)
 
@@ -373,11 +373,11 @@ class Arrivals:
         if self._table.play is None or self._table.play.session.place != place_of(match):
             self._requests.go_and_play(wish)  # its table is elsewhere
             return
-        found = await self._table.under_way(place_of(match))
-        if found is None or found == match:
+        before = await self._table.under_way(place_of(match))
+        if before is None or before == match:
             await self._requests.begin_match(wish)
         else:
-            await self._requests.ask_to_replace(found, wish)
+            await self._requests.ask_to_replace(before, wish)
 
     def on_wish(self) -> None:
         """Going to the table may have taken the wish up already."""

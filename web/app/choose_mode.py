@@ -23,12 +23,12 @@ class Choice(OnTable, Protocol):
     choosing: Choosing
 
 
-def key_at_a_card(at: AtTable[Choice], key: str, found: str | None, card: str) -> str | None:
+def key_at_a_card(at: AtTable[Choice], key: str, act: str | None, card: str) -> str | None:
     """Space chooses the focused card; Enter may be a tap on it."""
     if key == " " and card:
         return TOGGLE.of(card)
     is_tap = key == "Enter" and card and at.state.choosing.is_to_choose(card)
-    return TAP.of(card) if is_tap else found
+    return TAP.of(card) if is_tap else act
 
 
 def act_of_game(at: AtTable[Choice], act: str) -> None:

@@ -37,13 +37,13 @@ def _day(day: date) -> str:
 
 
 def beforehand(match: Match) -> str:
-    said = []
+    sentences = []
     if day_of(match) is not None:
         free = FREE in match.marks
-        said.append("A free try: only the first one counts" if free else "This try counts")
+        sentences.append("A free try: only the first one counts" if free else "This try counts")
     if match.beat is not None:
-        said.append(f"The same cards as your friend’s{_challenge(match, match.beat)}")
-    return ". ".join(said)
+        sentences.append(f"The same cards as your friend’s{_challenge(match, match.beat)}")
+    return ". ".join(sentences)
 
 
 def _challenge(match: Match, theirs: int) -> str:
@@ -78,25 +78,25 @@ def _of_the_day(match: Match, seat: int) -> list[Node]:
 def _beside_par(match: Match, seat: int, par: Par) -> Node:
     mine = result_text(match, seat)
     theirs = f"{WHO}, with your cards"
-    return _both("Par", compared(match, seat, par), {"You": mine, theirs: capital(par.told)})
+    return _both("Par", compared(match, seat, par), {"You": mine, theirs: capital(par.result)})
 
 
 def _beside_friend(match: Match, seat: int, theirs: int) -> Node:
     mine = points(match, seat)
     if mine == theirs:
-        said = "The same result as your friend’s"
+        heading = "The same result as your friend’s"
     else:
-        said = "You did better than your friend" if mine > theirs else "Your friend did better"
+        heading = "You did better than your friend" if mine > theirs else "Your friend did better"
     is_all = is_all_or_nothing(match)
     results = {"You": _brought(mine, is_all), "Your friend": _brought(theirs, is_all)}
-    return _both("Both results", said, results)
+    return _both("Both results", heading, results)
 
 
-def _both(name: str, said: str, results: dict[str, str]) -> Node:
+def _both(name: str, heading: str, results: dict[str, str]) -> Node:
     return h(
         "section.both",
         {"aria-label": name},
-        h("h3", said, key="said"),
+        h("h3", heading, key="said"),
         h("dl", *(h("div", h("dt", who), h("dd", won), key=who) for who, won in results.items())),
         key=name,
     )
@@ -118,7 +118,7 @@ def _matches(match: Match) -> bool:
 def _verdict(match: Match, act: str = "") -> Node:
     """Whether the deal is what it was sealed as: a tick, or a diamond."""
     good = _matches(match)
-    said = (
+    text = (
         "The cards were sealed before you saw one"
         if good
         else "This deal does not match its fingerprint"
@@ -126,8 +126,8 @@ def _verdict(match: Match, act: str = "") -> Node:
     mark = _mark("good" if good else "bad")
     if act:
         about: dict[str, Attr] = {"type": "button", "data-act": act}
-        return h("button.sealed", about, mark, h("span", said), key="sealed")
-    return h("h3.sealed", mark, said, key="sealed")
+        return h("button.sealed", about, mark, h("span", text), key="sealed")
+    return h("h3.sealed", mark, text, key="sealed")
 
 
 def _mark(kind: str) -> Node:

@@ -74,11 +74,11 @@ class Drawing:
                 self._update(match, child)
             return
         places = {_key(child, index): index for index, child in enumerate(old)}
-        kept: list[int | None] = []
+        origins: list[int | None] = []
         for index, child in enumerate(new):
             place = places.pop(_key(child, index), None)
-            kept.append(place if place is not None and old[place].tag == child.tag else None)
-        stays = set(kept)
+            origins.append(place if place is not None and old[place].tag == child.tag else None)
+        stays = set(origins)
         for index, child in enumerate(old):
             if index not in stays:
                 self._changes.append(("remove", child.element))
@@ -86,7 +86,7 @@ class Drawing:
         # would lose its focus and its animation.
         after: int | None = None
         limit = len(old)
-        for place, child in zip(reversed(kept), reversed(new), strict=True):
+        for place, child in zip(reversed(origins), reversed(new), strict=True):
             if place is None:
                 self._changes.append(("insert", parent, self._made(child), after))
             else:

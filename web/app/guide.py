@@ -157,8 +157,8 @@ class GuideProgress:
         if verdict.learnt:  # with it a step that chooses its cards
             mine = (self._of_moves, self._step(lambda step: step.chosen is not None))
             learnt |= {at for at in mine if at is not None}
-        said = verdict.after if verdict.cost else verdict.said
-        return replace(self, view=view, learnt=learnt, remark=said, picked=())
+        remark = verdict.after if verdict.cost else verdict.said
+        return replace(self, view=view, learnt=learnt, remark=remark, picked=())
 
 
 def progress_of(match: Match, seat: int) -> GuideProgress:

@@ -111,6 +111,6 @@ GUIDE: Mode[GuidedHand] = Mode(
     keys=_keys,
     others=_others,
     tap=PLAY.tap,
-    key=lambda at, key, found, card: PLAY.key(_play(at), key, found, card),
+    key=lambda at, key, act, card: PLAY.key(_play(at), key, act, card),
     drop=_drop,
 )

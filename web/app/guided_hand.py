@@ -40,7 +40,7 @@ class GuidedHand:
         """The match whose reckoning has been looked at."""
         self._heard: object = None
         self._waits = False
-        self._known: tuple[object, GuideProgress] | None = None
+        self._progress: tuple[object, GuideProgress] | None = None
         coach = Coach(
             lets_help=lambda: not self.guides,  # the rings are the guide's alone
             draw=self._draw,
@@ -66,9 +66,9 @@ class GuidedHand:
     def course(self) -> GuideProgress:
         """Where the person stands."""
         match = self.session.match
-        if self._known is None or self._known[0] is not match:
-            self._known = match, progress_of(match, self.session.seat)
-        return replace(self._known[1], picked=self.session.sitting().ui.chosen)
+        if self._progress is None or self._progress[0] is not match:
+            self._progress = match, progress_of(match, self.session.seat)
+        return replace(self._progress[1], picked=self.session.sitting().ui.chosen)
 
     @property
     def wrong(self) -> Verdict | None:

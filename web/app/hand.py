@@ -81,8 +81,8 @@ class Hand:
         self._presenter.show()
         if session.picked and session.cursor is not None:
             self._page.focus_card(card_id(session.cursor))
-        said = sentence(plain(note)) if note else self._at.prompt
-        self._page.say(f"{said} {chosen}".rstrip())
+        text = sentence(plain(note)) if note else self._at.prompt
+        self._page.say(f"{text} {chosen}".rstrip())
 
     # Going along
 

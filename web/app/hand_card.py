@@ -30,11 +30,11 @@ def number_duplicates(cards: Iterable[Card]) -> tuple[HandCard, ...]:
     >>> number_duplicates((21, 21, 22))
     (21, 121, 22)
     """
-    found: Counter[Card] = Counter()
+    counts: Counter[Card] = Counter()
     apart = []
     for card in cards:
-        apart.append(HandCard(card + _NEXT * found[card]))
-        found[card] += 1
+        apart.append(HandCard(card + _NEXT * counts[card]))
+        counts[card] += 1
     return tuple(apart)
 
 

@@ -139,7 +139,7 @@ class Events:
             or (key == " " and tag in ("button", "summary"))
         ):
             return
-        found = command_of(
+        command = command_of(
             mode.keys,
             key,
             ctrl=event.ctrlKey,
@@ -149,7 +149,7 @@ class Events:
             single=str(self.controller.table.document.documentElement.dataset.keys) != "false",
             code=str(event.code),
         )
-        act = mode.command(key, found, str(target.getAttribute("data-card") or ""))
+        act = mode.command(key, command, str(target.getAttribute("data-card") or ""))
         if act is None:
             return
         event.preventDefault()
@@ -173,7 +173,7 @@ def start(document: Any, window: Any) -> None:
     page.bridge.motion.conduct(create_proxy(guarded(events.on_input)))
 
     page.bridge.reviewVersion = VERSION
-    page.bridge.sumReview = create_proxy(lambda known: sum_text(str(known)))
+    page.bridge.sumReview = create_proxy(lambda rows: sum_text(str(rows)))
     page.bridge.checkPosition = create_proxy(lambda text: json.dumps(checked(str(text))))
     page.bridge.examine = create_proxy(lambda text: json.dumps(examined(str(text))))
 

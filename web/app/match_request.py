@@ -69,5 +69,5 @@ def request_from(left: object) -> NewMatch:
     seed = left.get("seed")
     if seed is not None and not isinstance(seed, str):
         raise BadRequest(f"{short(seed)} is not the number of a deal")
-    known = (one if isinstance(one, str) and one in LEVELS else _USUAL for one in levels)
-    return NewMatch(game, tuple(known), options, seed)
+    names = (one if isinstance(one, str) and one in LEVELS else _USUAL for one in levels)
+    return NewMatch(game, tuple(names), options, seed)

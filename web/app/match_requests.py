@@ -60,18 +60,18 @@ class MatchRequests:
 
     async def fulfil(self, wish: MatchRequest, game: str) -> None:
         """One under way is asked about first."""
-        found = await self._table.under_way(
+        match = await self._table.under_way(
             place_of(wish.match) if isinstance(wish, ExistingMatch) else game
         )
-        if found is None:
+        if match is None:
             await self.begin_match(wish)
         else:
-            await self.ask_to_replace(found, wish)
+            await self.ask_to_replace(match, wish)
 
-    async def ask_to_replace(self, found: Match, wish: MatchRequest) -> None:
-        session = Session(found)
+    async def ask_to_replace(self, match: Match, wish: MatchRequest) -> None:
+        session = Session(match)
         await self._table.take(session, fresh=False)
-        if session.place in self._table.held:
+        if session.place in self._table.held_places:
             self.ask(wish)
 
     def ask(self, wish: MatchRequest) -> None:
@@ -130,7 +130,7 @@ class MatchRequests:
         session = self._table.play.session
         day = day_of(session.match)
         await self._table.storage.hold(session.place, steal=True)
-        self._table.held.add(session.place)
+        self._table.held_places.add(session.place)
         self._table.play.stop()
         self._table.play = None
         if day is None:
@@ -188,41 +188,41 @@ class MatchRequests:
 
     def _instead(self, error: ValueError, game: str) -> NewMatch:
         """A usual match, and why not the one wished for."""
-        said = f"{error_text(error)} A standard match has been dealt instead."
-        self._table.page.open_sheet(sheets.notice("That match could not be set up", said))
+        text = f"{error_text(error)} A standard match has been dealt instead."
+        self._table.page.open_sheet(sheets.notice("That match could not be set up", text))
         return NewMatch(game)
 
     async def sit_down_to(self, match: Match, again: bool = False) -> None:
         """The deal of a day as it stands, or afresh: if the person wants it `again`, or others."""
         place = place_of(match)
         if self._table.play is not None and self._table.play.session.place == place:
-            known: Match | None = self._table.play.session.match
+            before: Match | None = self._table.play.session.match
         else:
-            found = await self._table.storage.kept(place)
-            known = found.match
-            if found.trouble:
-                await self._table.storage.set_aside(place, found.text)
-        if known is None or known.seed != match.seed or (again and is_over(known)):
+            entry = await self._table.storage.kept(place)
+            before = entry.match
+            if entry.trouble:
+                await self._table.storage.set_aside(place, entry.text)
+        if before is None or before.seed != match.seed or (again and is_over(before)):
             await self.begin_match(ExistingMatch(match))
             return
         is_chosen = match.beat is not None or not has_usual_opponents(match)
-        if is_chosen and known.players != match.players:
+        if is_chosen and before.players != match.players:
             await self.fulfil(ExistingMatch(match), match.game.name)
             return
-        self.replace_address(address_of(known))
-        beat = known.beat if match.beat is None else match.beat
-        await self._table.take(Session(replace(known, beat=beat)), fresh=False)
+        self.replace_address(address_of(before))
+        beat = before.beat if match.beat is None else match.beat
+        await self._table.take(Session(replace(before, beat=beat)), fresh=False)
 
     async def resume(self, game: str) -> None:
         """The kept match of a game, or a new one."""
-        found = await self._table.storage.kept(game)
-        if found.trouble:
-            await self._table.storage.set_aside(game, found.text)
+        entry = await self._table.storage.kept(game)
+        if entry.trouble:
+            await self._table.storage.set_aside(game, entry.text)
             await self.begin_match(self.usual(game))
-            self._table.page.open_sheet(sheets.damaged(found.trouble))
+            self._table.page.open_sheet(sheets.damaged(entry.trouble))
             return
-        if found.match is not None:
-            await self._table.take(Session(found.match), fresh=False)
+        if entry.match is not None:
+            await self._table.take(Session(entry.match), fresh=False)
             return
         await self.begin_match(self.usual(game))
 
@@ -246,8 +246,8 @@ def _opened(wish: MatchRequest) -> str:
     ui = Session(wish.match).sitting().ui
     seats = zip(ui.names, ui.levels, strict=True)
     others = joined([f"{name}, {level}" for name, level in seats if level])
-    said = f"The deal you opened is against {others}"
-    return sentence(". ".join(filter(None, (said, beforehand(wish.match)))))
+    text = f"The deal you opened is against {others}"
+    return sentence(". ".join(filter(None, (text, beforehand(wish.match)))))
 
 
 def _same(wish: NewMatch | ExistingMatch, match: Match) -> bool:

@@ -68,9 +68,7 @@ class Mode(Generic[S]):
     """Does an act of the game's own."""
     tap: Callable[[str, str], str] = lambda card, act: act
     """The act of a tap on a card, an act, or the cloth; may be empty."""
-    key: Callable[[AtTable[S], str, str | None, str], str | None] = lambda at, key, found, card: (
-        found
-    )
+    key: Callable[[AtTable[S], str, str | None, str], str | None] = lambda at, key, act, card: act
     """The act of a key, given the listed one and the focused card."""
     drop: Callable[[AtTable[S], str, str, str], None] | None = None
     swipe: Act[int] | None = None
@@ -100,9 +98,9 @@ class ActiveMode(Generic[S]):
         if meant:
             self.act(meant)
 
-    def command(self, key: str, found: str | None, card: str) -> str | None:
-        """`found` is the act in the list of keys; `card` has the focus."""
-        return self.mode.key(self.at, key, found, card)
+    def command(self, key: str, act: str | None, card: str) -> str | None:
+        """`act` is the one in the list of keys; `card` has the focus."""
+        return self.mode.key(self.at, key, act, card)
 
     def drop(self, drag: str, zone: str, before: str) -> None:
         if self.mode.drop is not None:

@@ -29,21 +29,21 @@ def feat(text: str, others: Sequence[str]) -> str:
     >>> feat('{"isFirst": false, "running": 3}', ["Vera"])
     'Three wins in a row'
     """
-    found = json.loads(text or "{}")
-    if found.get("isFirst"):
+    row = json.loads(text or "{}")
+    if row.get("isFirst"):
         return f"Your first win against {joined(others)}"
-    running = found.get("running", 0)
+    running = row.get("running", 0)
     return f"{capital(small(running))} wins in a row" if running >= _A_ROW else ""
 
 
 def scores_by_part(match: Match) -> list[tuple[str, tuple[int, ...]]]:
     """Each part as it is called in a sentence, and all seats' scores after it."""
-    found: list[tuple[str, tuple[int, ...]]] = []
+    by_part: list[tuple[str, tuple[int, ...]]] = []
     scores = (0,) * len(match.players)
     for part in parts(match):
         scores = tuple(had + won for had, won in zip(scores, part.points, strict=True))
-        found.append((part.name[0].lower() + part.name[1:], scores))
-    return found
+        by_part.append((part.name[0].lower() + part.name[1:], scores))
+    return by_part
 
 
 def turning_point(by_part: Sequence[tuple[str, Sequence[int]]], winner: int, who: str) -> str:

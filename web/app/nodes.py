@@ -60,12 +60,12 @@ def _named(tag: str) -> tuple[str, str]:
 
 def walk(node: Node) -> list[Node]:
     """In document order."""
-    found: list[Node] = []
+    nodes: list[Node] = []
     waiting = [node]
     while waiting:
         at = waiting.pop()
-        found.append(at)
+        nodes.append(at)
         for child in reversed(at.children):
             if isinstance(child, Node):
                 waiting.append(child)
-    return found
+    return nodes

@@ -52,7 +52,7 @@ class Opponents:
         self._session = at.session
         self._presenter = at.presenter
         self._page = at.presenter.page
-        self._asked: Scope | None = None
+        self._request: Scope | None = None
         self.through = False
         """Whether they move without rests until the person's turn."""
 
@@ -60,8 +60,8 @@ class Opponents:
         session, position = self._session, self._at.position
         if not session.opponent_to_move:
             self.through = False
-        elif not (session.stuck or self._presenter.opening or self._asked is position):
-            self._asked = position
+        elif not (session.stuck or self._presenter.opening or self._request is position):
+            self._request = position
             position.spawn(self._move(position))
 
     async def answer(self, view: View, level: str, purpose: str = "") -> Move:
@@ -81,22 +81,22 @@ class Opponents:
             text = str(await self._worker.weigh(data, nonce, -1 if step and enough() else step))
             if not text:
                 return
-            told: Json = json.loads(text)
-            for each in (*told["moves"], *told["aside"]):
+            hint: Json = json.loads(text)
+            for each in (*hint["moves"], *hint["aside"]):
                 each["move"] = self._legal(view, each["move"])
-            yield told
-            if told["is_done"]:
+            yield hint
+            if hint["is_done"]:
                 return
 
     @property
     def _worker(self) -> bridge.Opponents:
-        asked = self._page.bridge.opponents
-        assert asked is not None  # it is there once Python runs
-        return asked
+        worker = self._page.bridge.opponents
+        assert worker is not None  # it is there once Python runs
+        return worker
 
     def hear(self, state: str) -> None:
         session, turn = self._session, self._session.match.state.turn
-        if state != "slow" or turn is None or self._asked is not self._at.position:
+        if state != "slow" or turn is None or self._request is not self._at.position:
             return
         session.aside = (f"{session.sitting().names[turn]} {_SLOW}",)
         self._presenter.show()
@@ -108,10 +108,10 @@ class Opponents:
         Whoever is asked for the seat knows this course of this match at most.
         """
         match, table = self._session.match, self._page.bridge
-        known = self._page.asked.get(view.seat)
-        if known is not None and not goes_on(known, match):
+        before = self._page.known_matches.get(view.seat)
+        if before is not None and not goes_on(before, match):
             self._worker.forget(view.seat)
-        self._page.asked[view.seat] = match
+        self._page.known_matches[view.seat] = match
         data = json.dumps(view.to_json(), separators=(",", ":"))
         return data, nonce_of(match, str(table.store.secret()), purpose)
 
@@ -137,8 +137,8 @@ class Opponents:
             presenter.note((f"{session.sitting().names[seat]} is not answering: try again",))
             return
         finally:
-            if self._asked is position:
-                self._asked = None
+            if self._request is position:
+                self._request = None
         self._at.let_move(move, seat)
 
     async def _in_time(self, position: Scope, decision: Awaitable[Move]) -> Move:

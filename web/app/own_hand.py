@@ -46,8 +46,8 @@ class OwnHand:
         self.presenter.show()
         if announce:
             session = self.session
-            said = f"{session.table.standing(session.sitting())} {self.play.prompt}"
-            self.play.page.say(f"{said} {WITHOUT}." if session.aside else said)
+            text = f"{session.table.standing(session.sitting())} {self.play.prompt}"
+            self.play.page.say(f"{text} {WITHOUT}." if session.aside else text)
         if self.session.weighed is None:
             spawn(self.play.hint())
 

@@ -40,11 +40,11 @@ def _links(at: AtTable[OwnHand]) -> dict[str, str]:
     return {"link": f"{address}#{at.state.record.link()}", "words": text}
 
 
-def _share(at: AtTable[OwnHand], kept: bool = False) -> None:
+def _share(at: AtTable[OwnHand], is_kept: bool = False) -> None:
     links = _links(at)
     gives = bool(at.bridge.share.gives)
-    sheet = sheets.share_position(links["link"], links["words"], kept=kept, gives=gives)
-    if kept:
+    sheet = sheets.share_position(links["link"], links["words"], is_kept=is_kept, gives=gives)
+    if is_kept:
         at.page.change_sheet(sheet)
     else:
         at.page.open_sheet(sheet)
@@ -52,7 +52,7 @@ def _share(at: AtTable[OwnHand], kept: bool = False) -> None:
 
 def _keep(at: AtTable[OwnHand]) -> None:
     at.bridge.positions.keep(at.state.record.link(), at.state.session.summary)
-    _share(at, kept=True)
+    _share(at, is_kept=True)
 
 
 async def _copy(at: AtTable[OwnHand], what: str) -> None:

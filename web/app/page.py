@@ -40,8 +40,8 @@ class Page:
         self._sheet = Drawing(patch, self.dialog)
         self.sheet_name = ""
         self._live = self.root.querySelector('[data-root="live"]')
-        self.asked: dict[int, Match] = {}
-        self._told: list[tuple[float, Any]] = []
+        self.known_matches: dict[int, Match] = {}
+        self._lines: list[tuple[float, Any]] = []
         """What a screen reader was told of late, with times."""
         self.said = ""
         self._is_lost = False
@@ -56,9 +56,9 @@ class Page:
         """Whether the buttons go on from the end of a part."""
         return self.root.querySelector('.dock [data-act="sheet"]') is not None
 
-    def mark_replay(self, seen: bool) -> None:
-        self.root.toggleAttribute("data-replay", seen)
-        if not seen:
+    def mark_replay(self, on: bool) -> None:
+        self.root.toggleAttribute("data-replay", on)
+        if not on:
             self._roots["strip"].draw()
             self.mark_review("")
 
@@ -132,21 +132,21 @@ class Page:
         What was said a moment ago gives way, or stays `along`.
         """
         now = time.monotonic()
-        while self._told and not (along and now - self._told[0][0] < _HEARING):
-            self._told.pop(0)[1].remove()
-        self.said = " ".join([*([self.said] if self._told else ()), text])
+        while self._lines and not (along and now - self._lines[0][0] < _HEARING):
+            self._lines.pop(0)[1].remove()
+        self.said = " ".join([*([self.said] if self._lines else ()), text])
         line = self.document.createElement("p")
         line.textContent = text
         self._live.append(line)
-        self._told.append((now, line))
+        self._lines.append((now, line))
 
     def show_trouble(self, details: str, match: bool, sentence: str = "") -> None:
         """Say in the dock what went wrong, until the table can be drawn again."""
-        known = self.root.querySelector('[data-act="try-again"]')
+        retry = self.root.querySelector('[data-act="try-again"]')
         self.close_sheet()
         focused = self._focused()
         self._roots["dock"].draw(trouble(details, match, sentence))
-        if focused is not None and not known:
+        if focused is not None and not retry:
             self.root.querySelector('[data-act="try-again"]').focus(preventScroll=True)
         elif focused is not None:
             self._keep_focus()

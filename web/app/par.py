@@ -12,14 +12,14 @@ from pygames.match import Match
 from pygames.opponents.par import PLAYER
 from pygames.summary import ahead
 
-__all__ = ["WHO", "Par", "compared", "in_a_line", "in_result", "name_of", "par_of", "said"]
+__all__ = ["WHO", "Par", "compared", "in_a_line", "in_result", "in_words", "name_of", "par_of"]
 
 WHO = LEVELS[PLAYER].names[0]
 
 
 @dataclass(frozen=True, slots=True)
 class Par:
-    told: str
+    result: str
     """Such as ``"won 12"``."""
     ahead: int
 
@@ -30,23 +30,27 @@ def name_of(match: Match) -> str:
 
 
 def par_of(text: str) -> Par:
-    found = json.loads(text)
-    return Par(found["told"], found["ahead"])
+    row = json.loads(text)
+    return Par(row["told"], row["ahead"])
 
 
-def said(par: Par) -> str:
+def in_words(par: Par) -> str:
     """
-    >>> said(Par("won 12", 12)).removeprefix(WHO)
+    >>> in_words(Par("won 12", 12)).removeprefix(WHO)
     ' won 12 with your cards'
     """
-    if par.told.startswith(("won", "lost")):
-        return f"{WHO} {par.told} with your cards"
-    return f"With your cards {WHO}’s result was {par.told}"
+    if par.result.startswith(("won", "lost")):
+        return f"{WHO} {par.result} with your cards"
+    return f"With your cards {WHO}’s result was {par.result}"
 
 
 def in_a_line(match: Match, seat: int, par: Par) -> str:
     same = ahead(match, seat) == par.ahead
-    return f"{said(par)}: the same result" if same else f"{said(par)}. {compared(match, seat, par)}"
+    return (
+        f"{in_words(par)}: the same result"
+        if same
+        else f"{in_words(par)}. {compared(match, seat, par)}"
+    )
 
 
 def compared(match: Match, seat: int, par: Par) -> str:
@@ -59,6 +63,6 @@ def compared(match: Match, seat: int, par: Par) -> str:
 def in_result(match: Match, names: Sequence[str], par: Par | None) -> str:
     """What a result to share says besides: whom one has chosen to play, and par."""
     against = "" if has_usual_opponents(match) else f"against {joined(names[1:])}"
-    made = f"{WHO} {par.told} with the same cards" if par else ""
+    made = f"{WHO} {par.result} with the same cards" if par else ""
     lines = "; ".join(filter(None, (against, made)))
     return capital(lines)

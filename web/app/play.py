@@ -110,8 +110,8 @@ class Play:
         """Say the events, and what is expected now."""
         session = self.session
         at = session.sitting()
-        said = (*session.table.announce(events, at), *session.table.heard(events, at))
-        lines = [sentence(plain(line)) for line in said]
+        texts = (*session.table.announce(events, at), *session.table.heard(events, at))
+        lines = [sentence(plain(line)) for line in texts]
         if not session.opponent_to_move:
             lines.append(self.prompt)
         if session.view.between:
@@ -333,13 +333,13 @@ class Play:
         if len(moves) == 1:
             self.hand.choose(session.table.advice(session.sitting(), moves[0]))
             return
-        asked = session.asked = object()
+        request = session.asked = object()
         wanted = False
         try:
             self.presenter.show()
             choice = await self._advice(session.view)
         finally:
-            if session.asked is asked:
+            if session.asked is request:
                 wanted, session.asked = not self.presenter.scope.has_ended, None
         if not wanted:
             return
@@ -384,9 +384,9 @@ class Play:
         An offer that one may decline is followed by what to do then.
         """
         session, table = self.session, self.session.table
-        asked = session.asked
+        request = session.asked
         weighed = await weigh(self.presenter, self.opponents, view, self._numbers)
-        if session.asked is not asked:
+        if session.asked is not request:
             return None
         session.weighed = weighed
         best, move = None, None

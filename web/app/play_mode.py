@@ -36,16 +36,16 @@ def tapped(card: str, act: str) -> str:
     return act or (TAP.of(card) if card else SKIP.name)
 
 
-def _key(at: AtTable[Play], key: str, found: str | None, card: str) -> str | None:
+def _key(at: AtTable[Play], key: str, act: str | None, card: str) -> str | None:
     """Space hurries on where it chooses no card."""
     if key == " " and not card and at.state.waits:
         return SKIP.name
-    return key_at_a_card(at, key, found, card)
+    return key_at_a_card(at, key, act, card)
 
 
 def holds(at: AtTable[Play]) -> bool:
     """Where it does not, that is said."""
-    if at.state.session.place in at.controller.table.held:
+    if at.state.session.place in at.controller.table.held_places:
         return True
     at.controller.table.show_elsewhere()
     return False

@@ -53,7 +53,7 @@ class Presenter:
         self.opening = False
         self._source = source
         self._waiting: deque[_Due] = deque()
-        self._seen: _Due | None = None
+        self._current: _Due | None = None
         self._at_rest = asyncio.Event()
         self._at_rest.set()
         self._skip = asyncio.Event()
@@ -68,7 +68,7 @@ class Presenter:
 
     def show(self) -> None:
         """After any scenes."""
-        if self._seen is None:
+        if self._current is None:
             self.page.draw(self._source.layout())
 
     def show_change(self, before: View) -> None:
@@ -97,15 +97,15 @@ class Presenter:
         self._play(scenes)
 
     def _scenes(self, before: View, after: View) -> tuple[Scene[Any], ...]:
-        table, told = self.session.table, len(before.seen)
+        table, start = self.session.table, len(before.seen)
         scenes: list[Scene[Any]] = []
-        said: Text = ()
-        for scene in with_sounds(table.scenes(after.seen[told:], before, after), before):
+        caption: Text = ()
+        for scene in with_sounds(table.scenes(after.seen[start:], before, after), before):
             view = scene.view
             if view is not after:
-                lines = table.announce(view.seen[told:], self.session.sitting(scene))
-                told, said = len(view.seen), scene.caption or (lines[-1] if lines else said)
-                scene = replace(scene, caption=said)
+                lines = table.announce(view.seen[start:], self.session.sitting(scene))
+                start, caption = len(view.seen), scene.caption or (lines[-1] if lines else caption)
+                scene = replace(scene, caption=caption)
             scenes.append(scene)
         return tuple(scenes)
 
@@ -133,7 +133,7 @@ class Presenter:
                 self.page.motion.sound(sound)
             return
         self._waiting.extend([self._due(scene, undo) for scene in scenes])
-        if self._seen is None:
+        if self._current is None:
             self._next()
 
     def _next(self) -> None:
@@ -141,7 +141,7 @@ class Presenter:
             self._end()
             return
         self._at_rest.clear()
-        self._seen = due = self._waiting.popleft()
+        self._current = due = self._waiting.popleft()
         try:
             self.page.motion.mark(due.scene.kind, None if due.undo else due.scene.heard)
             if due.scene.kind in _FRESH and not due.undo:
@@ -156,10 +156,10 @@ class Presenter:
 
     async def _see(self, due: _Due) -> None:
         await self.page.motion.arrived()
-        if self._seen is due:
+        if self._current is due:
             self.page.draw_around(due.layout, counted=not due.undo)
             await self.page.motion.rested()
-        if self._seen is due:
+        if self._current is due:
             self._next()
 
     def _end(self) -> None:
@@ -176,7 +176,7 @@ class Presenter:
         self.page.motion.finish()
 
     def _lie_still(self) -> None:
-        self._seen = None
+        self._current = None
         self.opening = False
         self.page.motion.mark(None)
         self._at_rest.set()
@@ -185,7 +185,7 @@ class Presenter:
         await self._at_rest.wait()
 
     def come_to_rest(self) -> None:
-        if self._seen is not None:
+        if self._current is not None:
             self._waiting.clear()
             self.page.motion.finish()
             self._end()
@@ -197,8 +197,8 @@ class Presenter:
 
         Where that is not drawn yet, this comes when all is at rest.
         """
-        if self._seen is not None:
-            coming = [due.layout for due in (self._seen, *self._waiting)]
+        if self._current is not None:
+            coming = [due.layout for due in (self._current, *self._waiting)]
             if self._unsaid or not self.page.settle_focus([*coming, self._source.layout()]):
                 self._unsaid.append((text, along))
                 return

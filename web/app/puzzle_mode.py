@@ -43,10 +43,10 @@ def _has_answered(puzzle_play: PuzzlePlay) -> bool:
     return bool(puzzle_play.solved or puzzle_play.misses)
 
 
-def _key(at: AtTable[PuzzlePlay], key: str, found: str | None, card: str) -> str | None:
+def _key(at: AtTable[PuzzlePlay], key: str, act: str | None, card: str) -> str | None:
     if key == "Enter" and _has_answered(at.state):
-        return found
-    return key_at_a_card(at, key, found, card)
+        return act
+    return key_at_a_card(at, key, act, card)
 
 
 def _enter(at: AtTable[PuzzlePlay]) -> None:

@@ -208,9 +208,9 @@ class PuzzlePlay:
         return table.exercises if self.task.match else table.puzzles
 
     async def _remember(self, how: str) -> None:
-        said = await self._book.keep(how)
+        text = await self._book.keep(how)
         if self.task.match:
-            self._comes_back = str(said)
+            self._comes_back = str(text)
         elif self.name.count("-") == _IN_A_DAY and how != "shown":
             running = int(await self.page.bridge.daily.running())
             self._comes_back = f"{running} days running." if running > 1 else ""
@@ -269,13 +269,13 @@ class PuzzlePlay:
             flag = "mistake" if missed.place is None else self.puzzle.flag(missed.place)
             return Line(self._not_quite(missed), (self._question(),), flag)
         session = self.session
-        told = session.note or session.table.prompt_text(session.sitting())
+        prompt = session.note or session.table.prompt_text(session.sitting())
         if session.note or session.picked:
-            return Line(told)
+            return Line(prompt)
         if self.task.match:
             then = inside(session.table.move_label(session.sitting(), self.puzzle.played))
             return Line(("What was better?",), ("You chose: ", *then))
-        return Line(("Find the best play",), told)
+        return Line(("Find the best play",), prompt)
 
     def _verdict(self) -> Text:
         chosen = self._tried[1] if self._tried and self.solved != "shown" else None

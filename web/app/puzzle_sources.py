@@ -68,10 +68,10 @@ async def laid(
     """
     table, exercise = page.bridge, exercise_of(name)
     if exercise is None:
-        told = await _fetched(table.puzzles.open(game, name))
-        if told is None:
+        answer = await _fetched(table.puzzles.open(game, name))
+        if answer is None:
             raise BadRecord("there is no such puzzle here, or not any more")
-        return _of_the_site(told, name, page, storage)
+        return _of_the_site(answer, name, page, storage)
     match = await finished(exercise.match)
     if match is None or match.game.name != game:
         raise BadRecord("its match is not kept in this browser any more")
@@ -86,44 +86,44 @@ async def laid(
         "isBack": exercise.is_back,
     }
     page.mark_playing(False)
-    told = await _fetched(table.exercises.open(json.dumps(wanted)))
-    if "why" in told:
-        raise BadRecord(str(told["why"]))
-    puzzle = Puzzle.of(match, told["decision"])
-    puzzle_play = PuzzlePlay(puzzle, _task(match, exercise, told), name, page, storage)
-    puzzle_play.take_up(Tried(**(told["tried"] or {})), str(told["back"]))
+    answer = await _fetched(table.exercises.open(json.dumps(wanted)))
+    if "why" in answer:
+        raise BadRecord(str(answer["why"]))
+    puzzle = Puzzle.of(match, answer["decision"])
+    puzzle_play = PuzzlePlay(puzzle, _task(match, exercise, answer), name, page, storage)
+    puzzle_play.take_up(Tried(**(answer["tried"] or {})), str(answer["back"]))
     return puzzle_play
 
 
-async def _fetched(asked: Awaitable[object]) -> Any:
+async def _fetched(request: Awaitable[object]) -> Any:
     try:
-        text = str(await asked)
+        text = str(await request)
     except Exception as error:
         raise NotFetched from error
     return json.loads(text)
 
 
-def _of_the_site(told: Any, name: str, page: Page, storage: Storage) -> PuzzlePlay:
-    record = told["record"]
+def _of_the_site(answer: Any, name: str, page: Page, storage: Storage) -> PuzzlePlay:
+    record = answer["record"]
     match = from_record(record) if isinstance(record, str) else Match.from_json(record)
-    task = Task(**{**told["task"], "course": tuple(told["task"]["course"])})
-    puzzle_play = PuzzlePlay(Puzzle.of(match, told["decision"]), task, name, page, storage)
-    puzzle_play.take_up(Tried(**(told["tried"] or {})))
+    task = Task(**{**answer["task"], "course": tuple(answer["task"]["course"])})
+    puzzle_play = PuzzlePlay(Puzzle.of(match, answer["decision"]), task, name, page, storage)
+    puzzle_play.take_up(Tried(**(answer["tried"] or {})))
     return puzzle_play
 
 
-def _task(match: Match, exercise: Exercise, told: Any) -> Task:
+def _task(match: Match, exercise: Exercise, answer: Any) -> Task:
     session, names = Session(match), seat_names(match.players)
     timeline = timeline_of(match, names)
     rivals = joined([name for seat, name in enumerate(names) if seat != session.seat])
     where = timeline.turn(exercise.turn)
-    of = f"{told['at'] + 1} of {len(told['turns'])}"
+    of = f"{answer['at'] + 1} of {len(answer['turns'])}"
     return Task(
         title="Once more" if exercise.is_back else f"Your mistakes: {of}",
         about=f"Against {rivals}: {uncapital(where)}",
-        course=tuple(told["course"]),
-        at=told["at"],
-        following=told["following"],
+        course=tuple(answer["course"]),
+        at=answer["at"],
+        following=answer["following"],
         match=exercise.match,
-        places={turn: timeline.turn(turn) for turn in told["turns"]},
+        places={turn: timeline.turn(turn) for turn in answer["turns"]},
     )

@@ -12,18 +12,18 @@ from app.words import figures
 
 def box(text: str, title: str, cards: str = "") -> list[Node]:
     """`text` is of `pages/rating/after-match.js`, `title` the game's, `cards` what they brought."""
-    told = json.loads(text or "{}")
-    if not told:
+    report = json.loads(text or "{}")
+    if not report:
         return []
     name = f"Your rating at {title}"
-    shown = [h("h3", name, key="h")] if "rating" in told or "isNew" in told else []
-    if "rating" in told:
-        value, error, change = told["rating"]
+    shown = [h("h3", name, key="h")] if "rating" in report or "isNew" in report else []
+    if "rating" in report:
+        value, error, change = report["rating"]
         moved = h("span", change, key="moved") if change else None
         about = f" {error} " if change else f" {error}"
         shown.append(h("p.rating", h("b", value, key="value"), about, moved, key="rating"))
     else:
-        shown.append(line(told["line"]))
+        shown.append(line(report["line"]))
     about_cards = [line(cards)] if cards else []
     return [h("section.rated", {"aria-label": name}, *shown, *about_cards, key="rated")]
 

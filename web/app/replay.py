@@ -38,8 +38,8 @@ class Replay:
 
     def start(self) -> None:
         self.presenter.show()
-        told = _said(self._told(self.recording.at - 1))
-        self.page.say(f"Replay. {self.recording.timeline.place(self.recording.at)}. {told}")
+        text = _sentence(self._line(self.recording.at - 1))
+        self.page.say(f"Replay. {self.recording.timeline.place(self.recording.at)}. {text}")
 
     # Going along
 
@@ -107,9 +107,9 @@ class Replay:
             self.presenter.show_change(before)
         else:
             self.presenter.show_undone((before, self.session.view))
-        said = _said(self._told(at - 1)) or self.recording.timeline.place(at)
+        text = _sentence(self._line(at - 1)) or self.recording.timeline.place(at)
         sheet = self.session.sheet if by > 0 else None
-        self.presenter.say(f"{said} {sentence(sheet.title)}" if sheet else said)
+        self.presenter.say(f"{text} {sentence(sheet.title)}" if sheet else text)
 
     # How it is looked at
 
@@ -152,10 +152,10 @@ class Replay:
     def layout(self, scene: Scene[Any] | None = None, moving: bool = False) -> Layout:
         session, at = self.session, self.session.sitting(scene)
         layout = session.table.layout(at.with_ui(help=False))
-        told = session.note or (scene.caption if scene else ()) or self._told(self.recording.at - 1)
+        line = session.note or (scene.caption if scene else ()) or self._line(self.recording.at - 1)
         title, where = session.match.game.title, self.recording.timeline.where(self.recording.at)
         result = not scene and session.table.sheet(at) is not None
-        dock = docked(told, self._told(self.recording.at), session.all_open, result)
+        dock = docked(line, self._line(self.recording.at), session.all_open, result)
         return Layout(
             header=[
                 *top(title, f"Replay, {where}", session.game, self.recording.name),
@@ -171,7 +171,7 @@ class Replay:
             ),
         )
 
-    def _told(self, turn: int) -> Text:
+    def _line(self, turn: int) -> Text:
         if not 0 <= turn < self.recording.length:
             return ()
         before, after = (
@@ -182,5 +182,5 @@ class Replay:
         return lines[0] if lines else ()
 
 
-def _said(told: Text) -> str:
-    return sentence(plain(told)) if told else ""
+def _sentence(text: Text) -> str:
+    return sentence(plain(text)) if text else ""

@@ -114,14 +114,14 @@ class Review:
 
     @property
     def _progress(self) -> Progress:
-        known, of = len(self.verdicts.all), len(self.verdicts.turns)
-        return Progress(self._state, known, of, len(self._failed), self._left(known, of))
+        number, of = len(self.verdicts.all), len(self.verdicts.turns)
+        return Progress(self._state, number, of, len(self._failed), self._left(number, of))
 
-    def _left(self, known: int, of: int) -> str:
-        if self._began is None or known - self._began[1] < 2:
+    def _left(self, number: int, of: int) -> str:
+        if self._began is None or number - self._began[1] < 2:
             return ""
         since, before = self._began
-        seconds = (time.monotonic() - since) / (known - before) * (of - known)
+        seconds = (time.monotonic() - since) / (number - before) * (of - number)
         if seconds < _SOON:
             return "A few seconds more."
         if seconds < 55:
@@ -152,8 +152,8 @@ class Review:
 
     def step_found(self, by: int) -> None:
         """To the next or last one to look at, else to any."""
-        found = self.verdicts.to_look_at or self.verdicts.all
-        self._go_along([each.turn for each in found], by)
+        verdicts = self.verdicts.to_look_at or self.verdicts.all
+        self._go_along([each.turn for each in verdicts], by)
 
     def _go_along(self, turns: Sequence[int], by: int) -> None:
         here = -1 if self.turn is None else self.turn
@@ -286,8 +286,7 @@ class Review:
         if None in self._failed:
             again = button("Try again", "go-on", "pri")
             return parts.summary_dock("This match could not be looked at", "", [again])
-        found = verdicts.to_look_at
-        first = (found or verdicts.all)[:1]
+        first = (verdicts.to_look_at or verdicts.all)[:1]
         actions: list[Child] = []
         if first:
             kind = flag_word(first[0].flag) if first[0].counts else "play"
@@ -306,8 +305,8 @@ class Review:
         return parts.summary_dock(progress.words, below, actions, progress=progress)
 
     def _verdict(self, each: Verdict) -> list[Node]:
-        found = self.verdicts.to_look_at or self.verdicts.all
-        following = next((one for one in found if one.turn > each.turn), None)
+        verdicts = self.verdicts.to_look_at or self.verdicts.all
+        following = next((one for one in verdicts if one.turn > each.turn), None)
         return parts.verdict(self.verdicts, each, following)
 
     @property
@@ -349,13 +348,13 @@ class Review:
         rows = []
         for each in self._listed:
             state = (each, each.turn == self.turn)
-            known = self._entries.get(each.turn)
-            if known is None or known[0] != state:
+            entry = self._entries.get(each.turn)
+            if entry is None or entry[0] != state:
                 row = parts.entry(
                     self.verdicts, each, self.recording.timeline.turn(each.turn), state[1]
                 )
-                self._entries[each.turn] = known = (state, row)
-            rows.append(known[1])
+                self._entries[each.turn] = entry = (state, row)
+            rows.append(entry[1])
         return rows
 
     def _where(self, each: Verdict | None) -> str:

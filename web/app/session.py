@@ -73,7 +73,7 @@ class Session:
         self._hand: tuple[HandCard, ...] = ()
         self._facts: dict[str, bool] = {}
         self._moment: str | None = None
-        self._seen: tuple[tuple[Any, ...], SeatContext[Any]] | None = None
+        self._cache: tuple[tuple[Any, ...], SeatContext[Any]] | None = None
 
     @classmethod
     def fresh(cls, wish: NewMatch) -> Session:
@@ -94,16 +94,16 @@ class Session:
 
     @property
     def beforehand(self) -> Text:
-        said = "" if self.begun or self.over else deal.beforehand(self.match)
-        return (said,) if said else ()
+        text = "" if self.begun or self.over else deal.beforehand(self.match)
+        return (text,) if text else ()
 
     @property
     def moment(self) -> Text:
         """A feat, or where a match turned; a day's deal beside par."""
         if self.over and self.par:
             return (in_a_line(self.match, self.seat, self.par),)
-        said = self.feat or self._turn
-        return (said,) if self.over and said else ()
+        text = self.feat or self._turn
+        return (text,) if self.over and text else ()
 
     @property
     def _turn(self) -> str:
@@ -124,10 +124,10 @@ class Session:
     @property
     def view(self) -> Any:
         if self._view is None:
-            self._view = self._seen_of(self.match.state)
+            self._view = self._view_of(self.match.state)
         return self._view
 
-    def _seen_of(self, state: State) -> Any:
+    def _view_of(self, state: State) -> Any:
         view: Any = state.view(self.seat)
         if self._turned_up(view):
             each: list[Any] = [state.view(seat) for seat in range(len(self.match.players))]
@@ -145,7 +145,7 @@ class Session:
 
     @property
     def over(self) -> bool:
-        return self._known("over", lambda: is_over(self.match))
+        return self._fact("over", lambda: is_over(self.match))
 
     @property
     def can_undo(self) -> bool:
@@ -162,7 +162,7 @@ class Session:
 
     @property
     def begun(self) -> bool:
-        return self._known("begun", lambda: self.match.can_undo(self.seat))
+        return self._fact("begun", lambda: self.match.can_undo(self.seat))
 
     @property
     def summary(self) -> str:
@@ -185,7 +185,7 @@ class Session:
 
     @property
     def waits_for_look(self) -> bool:
-        return self._known("waits", lambda: is_between(self.match.state.moves()))
+        return self._fact("waits", lambda: is_between(self.match.state.moves()))
 
     def sitting(self, scene: Scene[Any] | None = None) -> SeatContext[Any]:
         """Now or during a scene; made once for each."""
@@ -203,9 +203,9 @@ class Session:
                 self.looked,
             ),
         )
-        if self._seen is None or not all(map(is_, shown, self._seen[0])):
-            self._seen = shown, self._sitting(view, scene)
-        return self._seen[1]
+        if self._cache is None or not all(map(is_, shown, self._cache[0])):
+            self._cache = shown, self._sitting(view, scene)
+        return self._cache[1]
 
     def _sitting(self, view: Any, scene: Scene[Any] | None) -> SeatContext[Any]:
         ui = TableUi(
@@ -238,25 +238,25 @@ class Session:
         sheet = self.table.sheet(self.sitting())
         if sheet is None or not self.over:
             return sheet
-        told = deal.at_the_end(self.match, self.seat, self.par, self.awaits_par)
+        nodes = deal.at_the_end(self.match, self.seat, self.par, self.awaits_par)
         if day_of(self.match) is not None:
             cards = [line(self.cards)] if self.cards else []
-            return replace(sheet, body=(*told, *sheet.body, *cards))
+            return replace(sheet, body=(*nodes, *sheet.body, *cards))
         moment = ". ".join(filter(None, (self.feat, self._turn)))
-        said = [line(sentence(moment))] if moment else []
+        lines = [line(sentence(moment))] if moment else []
         rated = box(self.rating, self.match.game.title, self.cards)
-        return replace(sheet, body=(*said, *sheet.body, *rated, *told))
+        return replace(sheet, body=(*lines, *sheet.body, *rated, *nodes))
 
     def play(self, move: Move, seat: int | None = None) -> tuple[Event[str], ...]:
         """Returns what the person sees. Raises `IllegalMove`."""
-        seen, hand = len(self.view.seen), self.view.hand
+        start, hand = len(self.view.seen), self.view.hand
         mover = self.match.state.turn if seat is None else seat
         self._changed(self.match.play(move, seat))
         # A bet leaves chosen cards chosen.
         if mover == self.seat and (self.table.picks < 2 or self.view.hand != hand):
             self.let_go()
         self.picked = tuple(card for card in self.picked if card in self.hand)
-        new: tuple[Event[str], ...] = self.view.seen[seen:]
+        new: tuple[Event[str], ...] = self.view.seen[start:]
         return new
 
     def undo(self) -> tuple[Any, ...]:
@@ -266,8 +266,8 @@ class Session:
         self._changed(before.undo(self.seat, shown))
         self.let_go()
         self.aside = ("Your list of matches says “undone”",) if marks else ()
-        taken = before.states[len(self.match.turns) :]
-        return tuple(self._seen_of(state) for state in taken[::-1])
+        states = before.states[len(self.match.turns) :]
+        return tuple(self._view_of(state) for state in states[::-1])
 
     def turn_to(self, match: Match) -> None:
         """Of the same match, earlier or later."""
@@ -346,10 +346,10 @@ class Session:
         session.sorting = self.sorting
         return session
 
-    def _known(self, what: str, found: Callable[[], bool]) -> bool:
+    def _fact(self, what: str, find: Callable[[], bool]) -> bool:
         """Worked out once a position: there may be many moves."""
         if what not in self._facts:
-            self._facts[what] = found()
+            self._facts[what] = find()
         return self._facts[what]
 
     def _changed(self, match: Match) -> None:

@@ -32,8 +32,8 @@ class Sharing:
     @property
     def link(self) -> str:
         match = self.match.swapped() if self.swapped else self.match
-        asked = self.beat and is_over(self.match)
-        return f"{self.address}#{match.link(points(self.match, self.seat) if asked else None)}"
+        has_result = self.beat and is_over(self.match)
+        return f"{self.address}#{match.link(points(self.match, self.seat) if has_result else None)}"
 
 
 def share_sheet(sharing: Sharing) -> Sheet:
@@ -44,13 +44,13 @@ def share_sheet(sharing: Sharing) -> Sheet:
     if is_over(match):
         body.append(_asks(result_text(match, sharing.seat), sharing.beat))
     link = h("p.link", {"tabindex": "0"}, sharing.link, key="shown")
-    body.append(given("Link", link, "link", sharing.gives, main=True))
+    body.append(copy_field("Link", link, "link", sharing.gives, main=True))
     if match.fingerprint is not None and not is_over(match):
         body.append(line("The deal is named in the link: whoever has it can work out the cards."))
     if sharing.text:
         lines = [h("span", each, key=each) for each in sharing.text.split("\n")]
-        said = h("p.said", *lines, key="said")
-        body.append(given("Result in words", said, "words", sharing.gives, main=False))
+        words = h("p.said", *lines, key="said")
+        body.append(copy_field("Result in words", words, "words", sharing.gives, main=False))
     return Sheet("share", "Share this deal", (h("div.share", *body, key="share"),), ())
 
 
@@ -84,7 +84,7 @@ def _asks(result: str, beat: bool) -> Node:
     )
 
 
-def given(title: str, shown: Node, what: str, gives: bool, main: bool) -> Node:
+def copy_field(title: str, shown: Node, what: str, gives: bool, main: bool) -> Node:
     """A text to copy, or to give to the device's share sheet."""
     copy: list[Child] = [button("Copy", f"copy {what}", "ghost" if gives or not main else "pri")]
     if gives:

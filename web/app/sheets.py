@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from app.deal import NOT_SEALED, SEALED
 from app.keys import Key
 from app.nodes import Child, Node, h
-from app.sharing import given
+from app.sharing import copy_field
 from app.tables import Aid, Sheet
 from app.tables.parts.dock import button
 from app.tables.parts.sheets import line, looked_up
@@ -117,16 +117,16 @@ def against(levels: Sequence[tuple[str, str]]) -> Sheet:
     return Sheet("against", "Who will you play?", (h("div.menu", *each, key="menu"),), ())
 
 
-def share_position(link: str, text: str, *, kept: bool, gives: bool) -> Sheet:
+def share_position(link: str, text: str, *, is_kept: bool, gives: bool) -> Sheet:
     status = h("p.sr", {"role": "status", "data-copied": True}, key="status")
     shown = h("p.link", {"tabindex": "0"}, link, key="shown")
     line_ = h("p.said", text, key="shown")
-    keep = button("Kept" if kept else "Keep under Your matches", "keep", "ghost")
+    keep = button("Kept" if is_kept else "Keep under Your matches", "keep", "ghost")
     body = h(
         "div.share",
         status,
-        given("Link", shown, "link", gives, main=True),
-        given("Position as text", line_, "words", gives, main=False),
+        copy_field("Link", shown, "link", gives, main=True),
+        copy_field("Position as text", line_, "words", gives, main=False),
         keep,
         key="share",
     )

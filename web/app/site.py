@@ -12,8 +12,8 @@ from pygames import registry
 def _read() -> dict[str, Any]:
     built = Path(__file__).with_name("site.json")
     if built.exists():
-        found: dict[str, Any] = json.loads(built.read_text(encoding="utf-8"))
-        return found
+        site: dict[str, Any] = json.loads(built.read_text(encoding="utf-8"))
+        return site
     import tomllib  # in a checkout; the page has JSON
 
     return tomllib.loads((Path(__file__).parents[2] / "site.toml").read_text(encoding="utf-8"))

@@ -201,10 +201,10 @@ class Storage:
     async def aside(self, game: str) -> list[str]:
         """Oldest first."""
         try:
-            kept: list[list[str]] = json.loads(str(await self._store.all()))
+            entries: list[list[str]] = json.loads(str(await self._store.all()))
         except Exception:
-            kept = [[name, text] for name, text in self._aside.items()]
-        return [text for name, text in sorted(kept) if name.startswith(f"aside/{game}/")]
+            entries = [[name, text] for name, text in self._aside.items()]
+        return [text for name, text in sorted(entries) if name.startswith(f"aside/{game}/")]
 
     async def hold(self, place: str, steal: bool = False) -> bool:
         """For this tab alone; False when another one has it."""

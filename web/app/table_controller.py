@@ -37,7 +37,7 @@ class TableController:
         self.puzzle: PuzzlePlay | None = None
         """A match under way waits meanwhile."""
         self.own: OwnHand | None = None
-        self.held: set[str] = set()
+        self.held_places: set[str] = set()
         """Places whose match this tab holds."""
         self._counting = False
         """Whether matches are being counted anew."""
@@ -92,8 +92,8 @@ class TableController:
 
     async def hold(self, session: Session) -> bool:
         """Where another tab has it, say so."""
-        if session.place in self.held or await self.storage.hold(session.place):
-            self.held.add(session.place)
+        if session.place in self.held_places or await self.storage.hold(session.place):
+            self.held_places.add(session.place)
             return True
         self.seat(session).presenter.show()
         self.show_elsewhere()
@@ -115,7 +115,7 @@ class TableController:
         if self.play is not None and self.storage.works:
             self.play.stop()
             self.storage.release(self.play.session.place)
-            self.held.discard(self.play.session.place)
+            self.held_places.discard(self.play.session.place)
             self._left, self.play = self.play.session.match, None
 
     def end_replay(self) -> None:
@@ -143,7 +143,7 @@ class TableController:
     def on_taken(self) -> None:
         """Another tab has taken the match over."""
         if self.play is not None:
-            self.held.discard(self.play.session.place)
+            self.held_places.discard(self.play.session.place)
             self.play.drop_answers()
             self.show_elsewhere()
 

@@ -42,34 +42,34 @@ async def weigh(
     """`shown` as soon as something is known; None where there is nothing to weigh, nobody answers,
     or the hint is not wanted any more.
     """
-    session, asked = presenter.session, presenter.session.asked
-    began, found = time.monotonic(), None
+    session, request = presenter.session, presenter.session.asked
+    began, weighed = time.monotonic(), None
     try:
-        async for told in opponents.weighed(view, lambda: time.monotonic() - began > ENOUGH):
-            if session.asked is not asked or presenter.scope.has_ended:
+        async for hint in opponents.weighed(view, lambda: time.monotonic() - began > ENOUGH):
+            if session.asked is not request or presenter.scope.has_ended:
                 return None
-            found = _with_aside(session, weighed_of(session, told), told)
-            if shown and time.monotonic() - began > FIRST and not told["is_done"]:
-                session.weighed, session.match = found, session.match.marked(HINTED)
+            weighed = _with_aside(session, weighed_of(session, hint), hint)
+            if shown and time.monotonic() - began > FIRST and not hint["is_done"]:
+                session.weighed, session.match = weighed, session.match.marked(HINTED)
                 presenter.show()
     except Exception as error:
         presenter.page.window.console.info(f"Nothing could be weighed: {error}")
         return None
-    return found
+    return weighed
 
 
-def weighed_of(session: Session, told: Json) -> Weighed:
+def weighed_of(session: Session, hint: Json) -> Weighed:
     """From `pygames.opponents.hints.hint`; each ``"move"`` is a move, no text."""
     table, at = session.table, session.sitting()
-    unit = _unit(told)
-    moves = [each["move"] for each in told["moves"]]
+    unit = _unit(hint)
+    moves = [each["move"] for each in hint["moves"]]
     names = [table.move_label(at, move) for move in moves]
     choices = [table.advice(at, move) for move in moves]
-    reason = _reason(at, told["reason"])
-    named = not told.get("is_even")  # of equals all round only one is named
-    plays = _plays(names, choices, [named and bool(each.get("tie")) for each in told["moves"]])
+    reason = _reason(at, hint["reason"])
+    named = not hint.get("is_even")  # of equals all round only one is named
+    plays = _plays(names, choices, [named and bool(each.get("tie")) for each in hint["moves"]])
     why = reason or _unless_shared(choices)
-    choices[0] = replace(choices[0], note=headline(told, plays, why))
+    choices[0] = replace(choices[0], note=headline(hint, plays, why))
     return Weighed(
         options=tuple(
             _option(
@@ -80,11 +80,11 @@ def weighed_of(session: Session, told: Json) -> Weighed:
                 each,
                 unit,
             )
-            for name, choice, each in zip(names, choices, told["moves"], strict=True)
+            for name, choice, each in zip(names, choices, hint["moves"], strict=True)
         ),
         unit=unit,
         part=match_facts_of(session.game).PART,
-        worlds=told["worlds"],
+        worlds=hint["worlds"],
         reason=reason,
     )
 
@@ -100,15 +100,15 @@ def _unless_shared(choices: Sequence[Choice]) -> Text:
     return bare if any(one.note != _without_reason(one.note) for one in others) else first.note
 
 
-def headline(told: Json, plays: Sequence[Text], advice: Text) -> Text:
+def headline(hint: Json, plays: Sequence[Text], advice: Text) -> Text:
     """What to do and why; of equals each is named, and nothing that speaks for one of them.
 
     `plays` are without reasons, in the order of the moves.
     """
-    first, *others = zip(plays, told["moves"], strict=True)
-    if told.get("is_even"):
+    first, *others = zip(plays, hint["moves"], strict=True)
+    if hint.get("is_even"):
         return ("It makes no difference: ", *inside(first[0]), ".")
-    if not told.get("is_sure", True):
+    if not hint.get("is_sure", True):
         return ("So far: ", *inside(first[0]))
     ties = dict.fromkeys(play for play, each in others if each.get("tie"))
     if not ties:
@@ -143,16 +143,16 @@ def _listed(head: str, rests: Sequence[Text]) -> Text:
     begins = f"{' '.join(start)} " if len(start) > 1 else ""
     ends = f" {' '.join(end)}" if len(end) > 1 and end[-1].isalpha() else ""
     the = "the " if head.endswith("the ") and not begins else ""
-    found: list[str | int] = [head + begins]
+    parts: list[str | int] = [head + begins]
     for left, rest in zip(range(len(rests) - 1, -1, -1), rests, strict=True):
-        found += [
+        parts += [
             part.removeprefix(begins).removesuffix(ends if left else "")
             if isinstance(part, str)
             else part
             for part in rest
         ]
-        found += [f"{', ' if left > 1 else ' or '}{the}"] if left else []
-    return tuple(found)
+        parts += [f"{', ' if left > 1 else ' or '}{the}"] if left else []
+    return tuple(parts)
 
 
 def _shared(words: Sequence[Sequence[str]]) -> list[str]:
@@ -162,14 +162,14 @@ def _shared(words: Sequence[Sequence[str]]) -> list[str]:
 
 def _without_reason(note: Text) -> Text:
     """What to do, without why or how."""
-    found: list[str | int] = []
+    parts: list[str | int] = []
     for part in note:
         ends = _ENDS.search(part) if isinstance(part, str) else None
         before = part[: ends.start()] if isinstance(part, str) and ends else part
-        found += [before] if before != "" else []
+        parts += [before] if before != "" else []
         if ends:
             break
-    return tuple(found)
+    return tuple(parts)
 
 
 def _plays(names: Sequence[Text], choices: Sequence[Choice], ties: Sequence[bool]) -> list[Text]:
@@ -179,46 +179,46 @@ def _plays(names: Sequence[Text], choices: Sequence[Choice], ties: Sequence[bool
     def differ(words: Sequence[Text]) -> bool:
         return len({words[at] for at in tied}) == len(tied)
 
-    found = [_without_reason(choice.note) for choice in choices]
-    if differ(found):
-        return found
+    plays = [_without_reason(choice.note) for choice in choices]
+    if differ(plays):
+        return plays
     labels: list[Text] = [("Play ", *name) for name in names]
     if differ(labels):
         return labels
     cards = [{*faces(choices[at].cards)} for at in tied]
     own = [each - cards[0].intersection(*cards) for each in cards]
-    if len({found[at] for at in tied}) == 1 and all(len(each) == 1 for each in own):
+    if len({plays[at] for at in tied}) == 1 and all(len(each) == 1 for each in own):
         for at, each in zip(tied, own, strict=True):
-            found[at] = (f"{plain(found[at])} with the ", *each)
-    return found
+            plays[at] = (f"{plain(plays[at])} with the ", *each)
+    return plays
 
 
-def _unit(told: Json) -> Literal["points", "percent"]:
+def _unit(hint: Json) -> Literal["points", "percent"]:
     """Points, unless they would say another order than the chances."""
-    moves = told["moves"]
+    moves = hint["moves"]
     best = max(moves, key=lambda each: float(each["chance"]))
     is_other = any(each["points"] > best["points"] + SAME for each in moves) or any(
         below["points"] - above["points"] > SURE * max(above["error"], below["error"])
         for above, below in combinations(moves, 2)
     )
-    return "percent" if told["unit"] == "percent" or is_other else "points"
+    return "percent" if hint["unit"] == "percent" or is_other else "points"
 
 
-def _option(words: Text, choice: Choice, told: Json, unit: str) -> Option:
+def _option(words: Text, choice: Choice, row: Json, unit: str) -> Option:
     """Close is judged by the match."""
-    tie = told.get("tie")
-    close = bool(tie) if tie is not None else abs(told["cost"]) <= SURE * told["cost_error"]
+    tie = row.get("tie")
+    close = bool(tie) if tie is not None else abs(row["cost"]) <= SURE * row["cost_error"]
     if unit == "points":
-        return Option(words, choice, told["points"], SURE * told["error"], close=close)
-    chance, error = 100 * told["chance"], 100 * SURE * told["chance_error"]
+        return Option(words, choice, row["points"], SURE * row["error"], close=close)
+    chance, error = 100 * row["chance"], 100 * SURE * row["chance_error"]
     return Option(words, choice, chance, error, close=close)
 
 
-def _with_aside(session: Session, weighed: Weighed, told: Json) -> Weighed:
+def _with_aside(session: Session, weighed: Weighed, hint: Json) -> Weighed:
     """The best side move, such as a bet, comes first."""
-    if not told["aside"]:
+    if not hint["aside"]:
         return weighed
-    beside = min(told["aside"], key=lambda each: each["chance_behind"])
+    beside = min(hint["aside"], key=lambda each: each["chance_behind"])
     at, move = session.sitting(), beside["move"]
     option = _option(
         session.table.move_label(at, move),

@@ -60,13 +60,13 @@ def shown(text: str, longest: int = _LONGEST) -> str:
     >>> shown("Eve \u202e\n"), shown("W" * 40)
     ('Eve', 'WWWWWWWWWWWWWWW…')
     """
-    kept, marks = [], 0
+    signs, marks = [], 0
     for one in text:
         kind = unicodedata.category(one)
         marks = marks + 1 if kind[0] == "M" else 0
         if marks <= _MOST_MARKS:
-            kept.append(" " if kind in ("Cc", "Zl", "Zp") else "" if kind[0] == "C" else one)
-    clear = _cut(" ".join("".join(kept).split()), longest)
+            signs.append(" " if kind in ("Cc", "Zl", "Zp") else "" if kind[0] == "C" else one)
+    clear = _cut(" ".join("".join(signs).split()), longest)
     is_rtl = any(unicodedata.bidirectional(one) in ("R", "AL", "AN") for one in clear)
     return f"\u2068{clear}\u2069" if is_rtl else clear
 
@@ -112,13 +112,13 @@ def sentence(text: str) -> str:
 
 def adding_up(values: Sequence[float], total: int) -> list[int]:
     """Whole numbers near the values that add up to the total, if their sum is near it."""
-    found = [round(value) for value in values]
-    missing = total - sum(found)
+    numbers = [round(value) for value in values]
+    missing = total - sum(numbers)
     step = 1 if missing > 0 else -1
-    order = sorted(range(len(values)), key=lambda at: step * (found[at] - values[at]))
+    order = sorted(range(len(values)), key=lambda at: step * (numbers[at] - values[at]))
     for at in order[: abs(missing)]:
-        found[at] += step
-    return found
+        numbers[at] += step
+    return numbers
 
 
 def you(name: str) -> str:
