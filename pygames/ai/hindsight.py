@@ -14,57 +14,57 @@ from pygames.history import History
 __all__ = ["remembered"]
 
 _Kind = TypeVar("_Kind", bound=str)
-_Seen = Sequence[Event[_Kind]]
+_Events = Sequence[Event[_Kind]]
 
 
 def remembered(
-    seen: _Seen[_Kind],
+    log: _Events[_Kind],
     seat: int,
     hidden: Collection[str],
     hands: Mapping[int, Iterable[Card]],
     rng: Random,
-    unseen: Callable[[_Seen[_Kind]], Iterable[Card]] = lambda part: (),
+    unseen: Callable[[_Events[_Kind]], Iterable[Card]] = lambda part: (),
     owned: Collection[Card] = (),
     lost: Collection[str] = ("play",),
     shown: Collection[str] = (),
 ) -> History[_Kind]:
-    """A history that a seat has seen as `seen`, with cards for what was hidden from it.
+    """A history that a seat has seen as `log`, with cards for what was hidden from it.
 
     `hands` are the other seats' now. A part of the match begins with its deals; `unseen` tells of a
     finished part's events which cards its other hands may have held at the end. `owned` cards are
     never dealt. By events of the kinds `lost` cards leave a hand; those of the kinds `shown` lay it
     open.
     """
-    events, public = list(seen), list(seen)
-    kinds = ["", *(event.kind for event in seen)]
+    events, public = list(log), list(log)
+    kinds = ["", *(event.kind for event in log)]
     marks = [at for at, two in enumerate(pairwise(kinds)) if two[1] == "deal" != two[0]] or [0]
     open_hand = False
-    for start, end in zip(marks, [*marks[1:], len(seen)], strict=True):
-        part, open_hand = seen[start:end], False
+    for start, end in zip(marks, [*marks[1:], len(log)], strict=True):
+        part, open_hand = log[start:end], False
         left: list[Card] | None = None
         for other in hands:
-            known, unknown, before = _course(part, other, hidden, owned, lost, shown)
-            held = [card for card in hands[other] if card not in owned]
-            if end < len(seen):
+            known_cards, unknown, before = _course(part, other, hidden, owned, lost, shown)
+            hand = [card for card in hands[other] if card not in owned]
+            if end < len(log):
                 if left is None:
                     left = list(unseen(part))
                     rng.shuffle(left)
-                held = known + [left.pop() for _ in range(min(unknown, len(left)))]
+                hand = known_cards + [left.pop() for _ in range(min(unknown, len(left)))]
             for at in range(end - 1, start - 1, -1):
-                event = seen[at]
+                event = log[at]
                 if event.seat != other:
                     continue
                 if event.kind in lost:
-                    held += [card for card in event.cards if card not in owned]
+                    hand += [card for card in event.cards if card not in owned]
                 elif at - start in before:
-                    drawn = _some(held, before[at - start], event.number or 1, rng)
+                    drawn = _some(hand, before[at - start], event.number or 1, rng)
                     events[at] = Event(event.kind, other, tuple(drawn), event.number)
                 elif event.kind in hidden or event.kind == "take":
                     for card in event.cards:
-                        if card in held:
-                            held.remove(card)
+                        if card in hand:
+                            hand.remove(card)
         for at in range(start, end):
-            event = seen[at]
+            event = log[at]
             open_hand = open_hand or (event.kind == "exposed" and event.seat == seat)
             if event.seat == seat and event.kind in hidden and not open_hand:
                 public[at] = Event(event.kind, seat, (), event.number)
@@ -72,7 +72,7 @@ def remembered(
 
 
 def _course(
-    part: _Seen[_Kind],
+    part: _Events[_Kind],
     seat: int,
     hidden: Collection[str],
     owned: Collection[Card],
@@ -82,33 +82,33 @@ def _course(
     """The known cards of a seat at the end of a part, how many are unknown, and those known before
     each event that hides some.
     """
-    known: list[Card] = []
+    known_cards: list[Card] = []
     unknown, before = 0, dict[int, list[Card]]()
     for at, event in enumerate(part):
         if event.seat != seat:
             continue
         if event.kind in hidden and not event.cards:
-            before[at] = list(known)
+            before[at] = list(known_cards)
             unknown += event.number or 1
         elif event.kind in hidden or event.kind == "take":
-            known += event.cards
+            known_cards += event.cards
         elif event.kind in shown:
-            known, unknown = [card for card in event.cards if card not in owned], 0
+            known_cards, unknown = [card for card in event.cards if card not in owned], 0
         elif event.kind in lost:
             for card in event.cards:
-                if card in known:
-                    known.remove(card)
+                if card in known_cards:
+                    known_cards.remove(card)
                 elif card not in owned:
                     unknown -= 1
-    return known, max(0, unknown), before
+    return known_cards, max(0, unknown), before
 
 
-def _some(held: list[Card], known: list[Card], number: int, rng: Random) -> list[Card]:
-    free = list(held)
-    for card in known:
+def _some(hand: list[Card], known_cards: list[Card], number: int, rng: Random) -> list[Card]:
+    free = list(hand)
+    for card in known_cards:
         if card in free:
             free.remove(card)
     rng.shuffle(free)
     for card in free[:number]:
-        held.remove(card)
+        hand.remove(card)
     return sorted(free[:number])

@@ -73,7 +73,7 @@ ERRORS = 2.0
 """and by so many standard errors."""
 
 _Choice = TypeVar("_Choice")
-_Seen = TypeVar("_Seen")
+_Row = TypeVar("_Row")
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,21 +150,21 @@ class MovePair(Generic[_Choice]):
         """In points of the part that is played."""
         self._comparison = comparison
 
-    def again(self, drawn: Callable[[Random, int], Iterable[_Seen]]) -> list[_Seen]:
-        found: list[_Seen] = []
+    def again(self, drawn: Callable[[Random, int], Iterable[_Row]]) -> list[_Row]:
+        rows: list[_Row] = []
         for rng, count in self._comparison.batches():
-            if len(found) >= self.worlds.count:
+            if len(rows) >= self.worlds.count:
                 break
-            found += drawn(rng, count)
-        return found[: self.worlds.count]
+            rows += drawn(rng, count)
+        return rows[: self.worlds.count]
 
     def _pairs(self) -> Iterator[tuple[Value, Value]]:
         return zip(self.ours, self.theirs, strict=True)
 
 
-def chosen(found: Iterable[Reason]) -> Reason | None:
+def chosen(reasons: Iterable[Reason]) -> Reason | None:
     """The reason to say: certain ones first, then what carries most."""
-    return max(found, key=lambda reason: (reason.certain, reason.share), default=None)
+    return max(reasons, key=lambda reason: (reason.certain, reason.share), default=None)
 
 
 def by_result(comparison: MoveComparison[_Choice], better: _Choice, other: _Choice) -> Reason:

@@ -275,7 +275,7 @@ class MoveComparison(Generic[_Choice]):
         spent = self.worlds >= self._budget
         if len(self.values) < 2 or self.worlds >= self._most:
             return True
-        alive, best, played = self._kept(), self.best, self.decision.played
+        alive, best, played = self._contenders(), self.best, self.decision.played
         if played is None:
             return spent or len(alive) < 2 or self._is_settled(alive, best)
         if alive == [played]:
@@ -291,7 +291,7 @@ class MoveComparison(Generic[_Choice]):
         """Draw one batch more, unless it is done."""
         if self.is_done:
             return
-        alive = self._kept()
+        alive = self._contenders()
         rng, count = self._batch(self.worlds)
         for row in self.decision.values(alive, rng, count):
             for choice, value in zip(alive, row, strict=True):
@@ -312,7 +312,7 @@ class MoveComparison(Generic[_Choice]):
         best = self.best
         equal = (
             choice
-            for choice in self._kept()
+            for choice in self._contenders()
             if choice == best or not self.loss(choice, best).is_beyond(EQUAL)
         )
         return min(equal, key=lambda choice: (*self.decision.habit(choice), choice != best))
@@ -326,11 +326,13 @@ class MoveComparison(Generic[_Choice]):
         if not self.worlds:
             return []
         best = self.best if first is None else first
-        found = [self._candidate(choice, values, best) for choice, values in self.values.items()]
-        found.sort(key=lambda candidate: (candidate.loss.chance, candidate.choice != best))
+        candidates = [
+            self._candidate(choice, values, best) for choice, values in self.values.items()
+        ]
+        candidates.sort(key=lambda candidate: (candidate.loss.chance, candidate.choice != best))
         if first is not None:
-            found.sort(key=lambda candidate: candidate.choice != first)
-        return found
+            candidates.sort(key=lambda candidate: candidate.choice != first)
+        return candidates
 
     def side_moves(self) -> list[Candidate[_Choice]]:
         """In the same worlds, drawn only now."""
@@ -392,7 +394,7 @@ class MoveComparison(Generic[_Choice]):
         end = self._budget if first < self._budget else self._most
         return stream(self._seed, "batch", first), min(self.decision.batch, end - first)
 
-    def _kept(self) -> list[_Choice]:
+    def _contenders(self) -> list[_Choice]:
         alive = self.alive
         if not self.worlds:
             return alive

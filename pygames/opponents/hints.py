@@ -74,9 +74,9 @@ def hint(view_json: str, nonce: str = "", most: int = 3) -> Generator[Json, bool
             comparison.more()
         done = bool(enough) or comparison.is_done
         beside = [each for each in comparison.side_moves() if _gains(each.loss)] if done else []
-        found = comparison.candidates(comparison.advised)
-        foremost = _foremost(decision, found, most - bool(beside))
-        ties = [_tie(comparison, each, found[0], room.SCALE) for each in foremost]
+        candidates = comparison.candidates(comparison.advised)
+        foremost = _foremost(decision, candidates, most - bool(beside))
+        ties = [_tie(comparison, each, candidates[0], room.SCALE) for each in foremost]
         is_alone = done and not any(ties)
         versus = _clearly_worse(comparison, foremost, room.SCALE) if is_alone else None
         enough = yield {
@@ -93,7 +93,7 @@ def hint(view_json: str, nonce: str = "", most: int = 3) -> Generator[Json, bool
             "versus": versus,
             "reason": None
             if versus is None
-            else explained(game.name, comparison, foremost[versus].choice, found[0].choice),
+            else explained(game.name, comparison, foremost[versus].choice, candidates[0].choice),
         }
 
 
@@ -103,10 +103,10 @@ def hint_text(view_json: str, nonce: str = "") -> Generator[str, bool | None, No
     enough: bool | None = None
     while True:
         try:
-            told = steps.send(enough)
+            step = steps.send(enough)
         except StopIteration:
             return
-        enough = yield as_text(told)
+        enough = yield as_text(step)
 
 
 def _gains(loss: Difference) -> bool:
@@ -115,16 +115,16 @@ def _gains(loss: Difference) -> bool:
 
 
 def _foremost(
-    decision: Decision[Any], found: list[Candidate[Any]], most: int
+    decision: Decision[Any], candidates: list[Candidate[Any]], most: int
 ) -> list[Candidate[Any]]:
     """The first moves; the last gives way to one of another kind."""
 
     def kind(one: Candidate[Any]) -> str:
         return str(decision.move(one.choice)).partition(" ")[0]
 
-    first = found[:most]
+    first = candidates[:most]
     kinds = {kind(each) for each in first}
-    another = next((each for each in found[most:] if kind(each) not in kinds), None)
+    another = next((each for each in candidates[most:] if kind(each) not in kinds), None)
     return first if another is None else [*first[:-1], another]
 
 

@@ -27,8 +27,8 @@ def bot_names(game: str) -> tuple[str, ...]:
     >>> print(*bot_names("hockey"))
     easy medium hard expert random book careful greedy jacks
     """
-    known = _bots(game)
-    return *levels_of(game), "random", *(name for name in known if name not in LEVELS)
+    bots = _bots(game)
+    return *levels_of(game), "random", *(name for name in bots if name not in LEVELS)
 
 
 def levels_of(game: str) -> tuple[str, ...]:
@@ -48,11 +48,11 @@ def bot_for(game: str, name: str) -> Bot:
     Where a game lacks a level, the next weaker one plays, or else the weakest.
     Names from files or links are safe: nothing is imported by them.
     """
-    known = _bots(game)
-    if name in LEVELS and name not in known:
+    bots = _bots(game)
+    if name in LEVELS and name not in bots:
         name = _next_to(name, levels_of(game))
-    if name in known:
-        return known[name]
+    if name in bots:
+        return bots[name]
     if name == "random":
         return RandomBot()
     names = ", ".join(bot_names(game))

@@ -38,8 +38,8 @@ class Measure(Protocol):
 
 
 def measure_of(game: str) -> Measure | None:
-    found: Measure | None = part_of(game, "bots.luck")
-    return found
+    measure: Measure | None = part_of(game, "bots.luck")
+    return measure
 
 
 def lucks(match: Match) -> Iterator[Json]:

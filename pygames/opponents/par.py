@@ -35,8 +35,8 @@ def par_text(record: str) -> str:
         match = _played(match)
     if not is_over(match):
         return json.dumps({"record": match.save()})
-    told = result_text(match, seat)
-    return json.dumps({"told": uncapital(told), "ahead": ahead(match, seat)})
+    text = result_text(match, seat)
+    return json.dumps({"told": uncapital(text), "ahead": ahead(match, seat)})
 
 
 def _played(match: Match) -> Match:

@@ -126,8 +126,8 @@ def room_of(game: str) -> Room | None:
     """How a game of the registry is weighed, if it is: by its own room, or by playouts of its
     ``bots.sample`` (`pygames.ai.playouts`).
     """
-    found: Room | None = part_of(game, "bots.review")
-    return found or _by_playouts(game)
+    room: Room | None = part_of(game, "bots.review")
+    return room or _by_playouts(game)
 
 
 @cache
@@ -191,7 +191,7 @@ def decision_json(match: Match, index: int, move: Move, comparison: MoveComparis
     room, decision = _room(match), comparison.decision
     scale = room.SCALE
     played, candidates = decision.played, comparison.candidates()
-    found: Json = {
+    row: Json = {
         "turn": index,
         "seat": match.states[index].turn,
         "played": str(move),
@@ -210,20 +210,20 @@ def decision_json(match: Match, index: int, move: Move, comparison: MoveComparis
         "excluded": [mark for mark in _EXCLUDING if mark in match.marks],
     }
     if played is None:
-        found["best"] = str(decision.move(comparison.best))
-        return found
+        row["best"] = str(decision.move(comparison.best))
+        return row
     is_vain = decision.is_vain(played)
     better = next(each.choice for each in candidates if not (is_vain and each.choice == played))
     cost = judged(comparison, played, scale, better)
     if is_vain and cost.flag == "best":  # by luck: nobody has to allow it
         cost = Cost(0.0, cost.error, 0.0, cost.crossfitted, "good")
     if cost.flag != "best":
-        found["best"] = str(decision.move(better))
+        row["best"] = str(decision.move(better))
     if is_vain or needs_reason(comparison, played, scale):
-        found["reason"] = explained(match.game.name, comparison, played, better)
-    if found["reason"] is None and cost.flag in ("inaccuracy", "mistake"):
-        found["reason"] = dataclasses.asdict(by_result(comparison, better, played))
-    return found | {
+        row["reason"] = explained(match.game.name, comparison, played, better)
+    if row["reason"] is None and cost.flag in ("inaccuracy", "mistake"):
+        row["reason"] = dataclasses.asdict(by_result(comparison, better, played))
+    return row | {
         "flag": cost.flag,
         "cost": _rounded(cost.value, 3),
         "error": _rounded(cost.error, 3),
@@ -262,8 +262,8 @@ def outline_text(record: str) -> Iterator[str]:
     seats = _seats(match, None)
     turns = turns_to_weigh(match, seats)
     luck: list[Json] = []
-    for found in lucks(match):
-        luck.append(found)
+    for row in lucks(match):
+        luck.append(row)
         yield ""
     yield as_text({**_head(match, seats), "turns": turns, "luck": luck})
 
@@ -279,16 +279,16 @@ def assembled(
     `helped` has the turns after a hint or an undo, each with its marks; without it a marked match
     counts for nothing.
     """
-    found = sorted(decisions, key=lambda each: int(each["turn"]))
+    rows = sorted(decisions, key=lambda each: int(each["turn"]))
     if helped is not None:
-        found = [{**each, "excluded": list(helped.get(each["turn"], ()))} for each in found]
+        rows = [{**each, "excluded": list(helped.get(each["turn"], ()))} for each in rows]
     chosen = _seats(match, seats)
     return {
         **_head(match, chosen),
         "to_weigh": len(turns_to_weigh(match, chosen)),
-        "decisions": found,
+        "decisions": rows,
         "luck": [*lucks(match)],
-        "accuracy": [_accuracy(seat, found) for seat in chosen],
+        "accuracy": [_accuracy(seat, rows) for seat in chosen],
     }
 
 
@@ -297,9 +297,9 @@ def _loaded(record: str) -> Match:
     return Match.load(record)
 
 
-def as_text(told: Json) -> str:
+def as_text(data: Json) -> str:
     """JSON as short as it can be."""
-    return json.dumps(told, separators=(",", ":"))
+    return json.dumps(data, separators=(",", ":"))
 
 
 def _head(match: Match, seats: Sequence[int]) -> Json:
@@ -352,14 +352,14 @@ def facts_of(game: str, comparison: MoveComparison[Any], better: Any, other: Any
 
     It finds that in ``pygames.<game>.bots.reasons``.
     """
-    told = part_of(game, "bots.reasons")
-    return list(told.reasons(comparison, better, other)) if told else []
+    part = part_of(game, "bots.reasons")
+    return list(part.reasons(comparison, better, other)) if part else []
 
 
 def kinds_of(game: str) -> Sequence[str]:
     """The kinds of reasons that a game may give."""
-    told = part_of(game, "bots.reasons")
-    return told.KINDS if told else ()
+    part = part_of(game, "bots.reasons")
+    return part.KINDS if part else ()
 
 
 def explained(
@@ -418,16 +418,16 @@ def _fair(decisions: Iterable[Json]) -> list[float]:
     ]
 
 
-def sum_text(known: str) -> str:
+def sum_text(rows: str) -> str:
     """What a whole review comes to, as JSON, for its store (`Sum` of ``review-store.js``).
 
-    `known` is a JSON array of the outline and the decisions, each as text.
+    `rows` is a JSON array of the outline and the decisions, each as text.
     """
-    each = [json.loads(text) for text in json.loads(known)]
+    each = [json.loads(text) for text in json.loads(rows)]
     (outline,) = (one for one in each if "flag" not in one)
     decisions = [one for one in each if "flag" in one]
-    found = sums(decisions)
-    counts = found["counts"]
+    totals = sums(decisions)
+    counts = totals["counts"]
     room = room_of(outline["game"])
     capped = [room.SCALE.capped(cost) for cost in _fair(decisions)] if room else []
     return json.dumps(
@@ -438,7 +438,7 @@ def sum_text(known: str) -> str:
             "good": counts["good"],
             "inaccuracies": counts["inaccuracy"],
             "mistakes": counts["mistake"],
-            "fair": found["fair"],
+            "fair": totals["fair"],
             "capped": [len(capped), math.fsum(capped)],
         }
     )
