@@ -148,7 +148,7 @@ class _Log:
         if len(self._pile) != 1 or len(self._own) != _DEALT:
             raise BadText(_BEGINS)
         seats = view.seats
-        self._deck, self._held = deck, [_DEALT] * seats
+        self._deck, self._sizes = deck, [_DEALT] * seats
         self._draw = len(deck) - _DEALT * seats - 1
         self._events: list[HaddockEvent] = [Event("game", view.dealer, (), view.number)]
         for place in range(1, seats + 1):
@@ -157,7 +157,7 @@ class _Log:
         self._events.append(Event("turn up", None, tuple(self._pile)))
         for step in steps:
             self._events.append(self._after(step))
-            if min(self._held) < 0 or self._draw < 0:
+            if min(self._sizes) < 0 or self._draw < 0:
                 raise BadText(f"h: {short(step)} takes more cards than there are")
             check_cards([("log", (*self._pile, *self._own))], deck)
         self._compare(view)
@@ -171,19 +171,19 @@ class _Log:
         return tuple(self._events)
 
     def _after(self, step: str) -> HaddockEvent:
-        found = _STEP.fullmatch(step)
-        if found is None or int(found["seat"] or 0) >= len(self._held):
+        hit = _STEP.fullmatch(step)
+        if hit is None or int(hit["seat"] or 0) >= len(self._sizes):
             raise BadText(f"h: {short(step)} is no step, as in 1=2H5C, 1~2, 0~7H, 1!, r")
-        if found["renew"]:
+        if hit["renew"]:
             return self._renew()
-        seat = int(found["seat"])
-        if found["pair"]:
-            return self._play(seat, _read(found["pair"]))
-        if found["drawn"]:
-            cards = _read(found["drawn"]) if seat == 0 else ()
-            count = len(cards) if seat == 0 else number("h", found["drawn"], 1, 99)
+        seat = int(hit["seat"])
+        if hit["pair"]:
+            return self._play(seat, _read(hit["pair"]))
+        if hit["drawn"]:
+            cards = _read(hit["drawn"]) if seat == 0 else ()
+            count = len(cards) if seat == 0 else number("h", hit["drawn"], 1, 99)
             self._own += cards
-            self._held[seat] += count
+            self._sizes[seat] += count
             self._draw -= count
             return Event("draw", seat, cards, count)
         return Event("stuck", seat)
@@ -195,7 +195,7 @@ class _Log:
             if card not in self._own:
                 raise BadText(f"h: the {card_name(card)} is not in the hand then")
             self._own.remove(card)
-        self._held[seat] -= 2
+        self._sizes[seat] -= 2
         self._pile += pair
         return Event("play", seat, pair)
 
@@ -206,14 +206,14 @@ class _Log:
         return Event("renew", None, (), self._draw)
 
     def _compare(self, view: HaddockView) -> None:
-        others = ",".join(map(str, self._held[1:]))
-        for what, found, said in (
+        others = ",".join(map(str, self._sizes[1:]))
+        for what, result, claim in (
             ("hand", Line.cards(in_hand_order(self._own)), Line.cards(view.hand)),
             ("pile", Line.cards(_shown(self._pile)), Line.cards(view.pile)),
             ("number of others’ cards", others, ",".join(map(str, view.cards[1:]))),
         ):
-            if found != said:
-                raise BadText(f"h: what happened comes to another {what}: {found[:60]}")
+            if result != claim:
+                raise BadText(f"h: what happened comes to another {what}: {result[:60]}")
 
 
 def _read(text: str) -> tuple[Card, ...]:

@@ -52,25 +52,25 @@ def event_text(event: HaddockEvent, names: Sequence[str]) -> str:
 
 def table_text(view: HaddockView, names: Sequence[str]) -> str:
     others = [(view.seat + step) % view.seats for step in range(1, view.seats)]
-    held = ", ".join(f"{names[seat]} {view.cards[seat]}" for seat in others)
+    counts = ", ".join(f"{names[seat]} {view.cards[seat]}" for seat in others)
     lines = [
         f"Top card: {card_text(view.top)}, which is {value(view.top)}   "
         f"draw pile: {view.draw} cards",
-        f"Cards held, in turn after you: {held}",
+        f"Cards held, in turn after you: {counts}",
         f"Your hand: {cards_text(view.hand)}{_drawn(view)}",
     ]
     if view.variations.series:
         marks = zip(names, view.scores, strict=False)
         won = ", ".join(f"{name} {number}" for name, number in marks)
         lines.insert(0, f"Game {view.number}   marks: {won}")
-    return "\n".join([*lines, *_asked(view)])
+    return "\n".join([*lines, *_prompt(view)])
 
 
 def _drawn(view: HaddockView) -> str:
     return f"   drawn just now: {cards_text(view.drawn)}" if view.drawn else ""
 
 
-def _asked(view: HaddockView) -> list[str]:
+def _prompt(view: HaddockView) -> list[str]:
     if not view.moves:
         return []
     if view.moves[0] is DEAL:

@@ -45,10 +45,10 @@ def read(fields: Fields) -> HockeyView:
     each = schedule(period)
     round_, before = _round(each, len(pile))
     opener = (turn + len(pile) - before) % 2
-    held = each[round_ - 1] - (len(pile) - before + (opener == 0)) // 2
-    if len(hand) != held:
+    size = each[round_ - 1] - (len(pile) - before + (opener == 0)) // 2
+    if len(hand) != size:
         raise BadText(
-            f"{len(hand)} cards in the hand: after {len(pile)} on the pile there are {held}"
+            f"{len(hand)} cards in the hand: after {len(pile)} on the pile there are {size}"
         )
     holder, now = _breakaway_and_goals(pile, opener)
     return HockeyView(
@@ -58,7 +58,7 @@ def read(fields: Fields) -> HockeyView:
         round=round_,
         dealer=1 - opener,
         hand=hand,
-        opponent_cards=2 * each[round_ - 1] - (len(pile) - before) - held,
+        opponent_cards=2 * each[round_ - 1] - (len(pile) - before) - size,
         stock=2 * sum(each[round_:]),
         pile=pile,
         holder=holder,
@@ -96,8 +96,8 @@ def _goals(fields: Fields, period: int, now: tuple[int, int]) -> tuple[tuple[int
         if len(goals) != period:
             raise BadText(f"g: there are goals of {len(goals)} periods, and this is the {period}.")
         if goals[-1] != now:
-            said, found = ("-".join(map(str, both)) for both in (goals[-1], now))
-            raise BadText(f"g: by the pile this period stands {found}, not {said}")
+            claim, result = ("-".join(map(str, both)) for both in (goals[-1], now))
+            raise BadText(f"g: by the pile this period stands {result}, not {claim}")
     if period > PERIODS:
         if any(map(any, goals[PERIODS:])):
             raise BadText("g: a goal in an overtime has ended the match")

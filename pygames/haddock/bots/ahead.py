@@ -161,8 +161,8 @@ class Ahead:
 
     def _find(self, hand: _Hand, top: int) -> _Plays:
         pairs = hand.holding.pairs(top)
-        found = lays(pairs, top, self._low_card_on_top) if pairs else ()
-        plays = hand.plays[top] = tuple((lay[1], self._after(hand, lay)) for lay in found)
+        ways = lays(pairs, top, self._low_card_on_top) if pairs else ()
+        plays = hand.plays[top] = tuple((lay[1], self._after(hand, lay)) for lay in ways)
         return plays
 
     def _after(self, hand: _Hand, lay: Lay) -> _Hand:
@@ -199,11 +199,11 @@ def bonds(holding: Holding, tops: tuple[float, ...]) -> float:
     """The mean number of pairs in a hand for a top card, distributed as in `usual_tops`; plus the
     chance of one."""
     counts, reached = holding.counts, holding.reach()
-    found = sum(chance for top, chance in enumerate(tops) if reached >> top & 1)
+    total = sum(chance for top, chance in enumerate(tops) if reached >> top & 1)
     for value, row in enumerate(_together(tops)):
         if counts[value]:
-            found += counts[value] * (sum(map(mul, counts, row)) - row[value]) / 2
-    return found
+            total += counts[value] * (sum(map(mul, counts, row)) - row[value]) / 2
+    return total
 
 
 @cache

@@ -100,7 +100,7 @@ class Careful:
             others.append((odds.of(seat, size), weight))
         index = min(left, len(weights.again) - 1)
         again, other, loose = weights.again[index], weights.other[index], weights.loose[index]
-        found = []
+        worths = []
         for lay in among:
             top = lay[1]
             stays, lost = 1.0, 0.0
@@ -114,8 +114,8 @@ class Careful:
                 worth -= loose * (
                     self._with_one_more(1 << lay[0])[0] + self._with_one_more(1 << top)[0]
                 )
-            found.append(worth)
-        return found
+            worths.append(worth)
+        return worths
 
     def _hopes(self, own: Holding, lay: Lay, left: int) -> tuple[float, float]:
         """The chances of a pair next turn: on the card just left, and on another."""

@@ -113,7 +113,7 @@ class Holding:
 @cache
 def lays(pairs: int, top: int, low_card_on_top: bool) -> tuple[Lay, ...]:
     """The ways to lay the pairs that `Holding.pairs` tells for a last-card-played."""
-    found: list[Lay] = []
+    ways: list[Lay] = []
     for low in range(1, HIGHEST + 1):
         high = 0
         if pairs >> low & 1:
@@ -122,10 +122,10 @@ def lays(pairs: int, top: int, low_card_on_top: bool) -> tuple[Lay, ...]:
             high = top - low
         else:
             continue
-        found += _ways(low, high, low_card_on_top)
+        ways += _ways(low, high, low_card_on_top)
         if pairs >> low & 1 and pairs >> _SUMS + low & 1:
-            found += _ways(low, top - low, low_card_on_top)
-    return tuple(found)
+            ways += _ways(low, top - low, low_card_on_top)
+    return tuple(ways)
 
 
 def _ways(low: int, high: int, low_card_on_top: bool) -> list[Lay]:
@@ -152,13 +152,13 @@ def partners(mask: int, top: int) -> int:
 def reach(mask: int, twins: int) -> int:
     """The last-cards-played, as a mask, on which a hand of some values has a pair."""
     values = [value for value in range(1, HIGHEST + 1) if mask >> value & 1]
-    found = 0
+    tops = 0
     for index, low in enumerate(values):
         for high in values[index + 1 :]:
-            found |= 1 << high - low | 1 << high + low
+            tops |= 1 << high - low | 1 << high + low
         if twins >> low & 1:
-            found |= 1 << 2 * low
-    return found & (2 << HIGHEST) - 1
+            tops |= 1 << 2 * low
+    return tops & (2 << HIGHEST) - 1
 
 
 def pairs_in(counts: list[int], top: int) -> int:

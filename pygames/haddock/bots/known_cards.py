@@ -20,11 +20,11 @@ _RESTLESS = 0.05, 0.5
 
 def lays_of(view: HaddockView) -> dict[Lay, Pair]:
     """By value, each with the first of its moves."""
-    found: dict[Lay, Pair] = {}
+    pairs: dict[Lay, Pair] = {}
     for move in view.moves:
         if isinstance(move, Pair):
-            found.setdefault((value(move.under), value(move.top)), move)
-    return found
+            pairs.setdefault((value(move.under), value(move.top)), move)
+    return pairs
 
 
 def deck_of(view: HaddockView) -> list[int]:
@@ -34,8 +34,8 @@ def deck_of(view: HaddockView) -> list[int]:
 
 def unseen_by(view: HaddockView, remembered: int = 104) -> list[int]:
     """By value, the cards a seat cannot see, if it remembers so many of those played."""
-    seen = _counted((*view.hand, *view.pile[-remembered:]))
-    return [all_ - some for all_, some in zip(deck_of(view), seen, strict=True)]
+    counts = _counted((*view.hand, *view.pile[-remembered:]))
+    return [all_ - some for all_, some in zip(deck_of(view), counts, strict=True)]
 
 
 def position_of(view: HaddockView) -> Position:

@@ -66,8 +66,8 @@ def drawn(before: Sequence[HaddockView], after: Sequence[HaddockView], seat: int
     brought = 0.0
     for card in cards:
         if not pile:  # what lies beneath the top card is shuffled
-            held = Counter(each for hand in hands for each in hand.values())
-            pile = _cards(deck) - held - Counter([top])
+            in_hands = Counter(each for hand in hands for each in hand.values())
+            pile = _cards(deck) - in_hands - Counter([top])
         chances = {each: chance(each) for each in pile}
         mean = math.fsum(count * chances[each] for each, count in pile.items()) / pile.total()
         brought += chances[card] - mean
@@ -85,8 +85,8 @@ def _cards(deck: Sequence[int]) -> Counter[int]:
 
 
 def _draw_pile(views: Sequence[HaddockView], deck: Sequence[int]) -> Counter[int]:
-    known = Counter(value(card) for view in views for card in view.hand)
-    return _cards(deck) - known - Counter(map(value, views[0].pile))
+    in_hands = Counter(value(card) for view in views for card in view.hand)
+    return _cards(deck) - in_hands - Counter(map(value, views[0].pile))
 
 
 def _shares(hands: Sequence[Holding], top: int, mover: int, tops: tuple[float, ...]) -> list[float]:

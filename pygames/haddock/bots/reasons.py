@@ -87,8 +87,8 @@ class _MovePair(MovePair[Lay]):
     @cached_property
     def seen(self) -> tuple[list[Seen], list[Seen]]:
         both = self.better, self.other
-        found = self.again(lambda *one: self._decision.seen(both, *one))
-        return [ours for ours, _ in found], [theirs for _, theirs in found]
+        rows = self.again(lambda *one: self._decision.seen(both, *one))
+        return [ours for ours, _ in rows], [theirs for _, theirs in rows]
 
     @cached_property
     def able(self) -> tuple[list[bool], list[bool]]:
@@ -170,7 +170,7 @@ class _MovePair(MovePair[Lay]):
             yield from self._draws(first, second)
 
     def _draws(self, first: str, second: str) -> Iterator[Reason]:
-        ours, theirs = ([each.draws for each in seen] for seen in self.seen)
+        ours, theirs = ([each.draws for each in side] for side in self.seen)
         more = [a > b for a, b in zip(ours, theirs, strict=True)]
         if not differ(ours, theirs, DRAWS) or not self.worlds.carried_by(more, CARRIED):
             return
@@ -209,8 +209,10 @@ class _MovePair(MovePair[Lay]):
         if not differ(ours, theirs, MORE) or not self.worlds.carried_by(turn, CARRIED):
             return
         able = [mean(each) for each in self.able]
-        kept = [self._kept(lay) for lay in self._both]
-        follows = [self._follow(cards, lay[1]) for cards, lay in zip(kept, self._both, strict=True)]
+        rests = [self._rest(lay) for lay in self._both]
+        follows = [
+            self._follow(cards, lay[1]) for cards, lay in zip(rests, self._both, strict=True)
+        ]
         first, second = (rank_word(lay[1] - 1) for lay in self._both)
         if follows[0] and not follows[1] and (self.view.seats > 2 or able[0] <= OPEN):
             on = joined([card_text(card) for card in follows[0]])
@@ -221,7 +223,7 @@ class _MovePair(MovePair[Lay]):
                 f"Leave the {first}: if it comes back to you, {on} go on it.",
                 f"Nothing you kept goes on the {second} you left.",
             )
-        reach = [_reach(cards) for cards in kept]
+        reach = [_reach(cards) for cards in rests]
         if reach[0] - reach[1] >= RANKS:
             yield Reason(
                 "D7",
@@ -232,7 +234,7 @@ class _MovePair(MovePair[Lay]):
                 f"After {_pair(self.better)} your other cards fit {_some(reach[0])} ranks, after "
                 f"{_pair(self.other)} {_only(reach[1])}.",
             )
-            three = self._three(kept)
+            three = self._three(rests)
             if three:
                 names = joined([card_text(card) for card in three])
                 yield Reason(
@@ -278,7 +280,7 @@ class _MovePair(MovePair[Lay]):
     def _both(self) -> tuple[Lay, Lay]:
         return self.better, self.other
 
-    def _kept(self, lay: Lay) -> list[Card]:
+    def _rest(self, lay: Lay) -> list[Card]:
         cards = list(self.view.hand)
         for card in self._cards(lay):
             cards.remove(card)
@@ -296,9 +298,9 @@ class _MovePair(MovePair[Lay]):
                     return one, other
         return None
 
-    def _three(self, kept: list[list[Card]]) -> tuple[Card, Card, Card] | None:
+    def _three(self, rests: list[list[Card]]) -> tuple[Card, Card, Card] | None:
         """Three kept cards that go on each other; the other pair takes one away."""
-        cards, other = kept[0], self._kept_values(kept[1])
+        cards, other = rests[0], self._values(rests[1])
         for at, one in enumerate(cards):
             for to, two in enumerate(cards[at + 1 :], at + 1):
                 for three in cards[to + 1 :]:
@@ -310,7 +312,7 @@ class _MovePair(MovePair[Lay]):
         return None
 
     @staticmethod
-    def _kept_values(cards: list[Card]) -> list[int]:
+    def _values(cards: list[Card]) -> list[int]:
         return [value(card) for card in cards]
 
 

@@ -75,10 +75,10 @@ class Decision:
         if len(lays) <= MOST or len(self.view.hand) == 2:
             return tuple(lays)
         worth = dict(zip(lays, self._careful.worth(position_of(self.view), lays), strict=True))
-        found = sorted(lays, key=lambda lay: -worth[lay])[:MOST]
-        if self.played is not None and self.played not in found:
-            found.append(self.played)
-        return tuple(found)
+        first = sorted(lays, key=lambda lay: -worth[lay])[:MOST]
+        if self.played is not None and self.played not in first:
+            first.append(self.played)
+        return tuple(first)
 
     @cached_property
     def _after(self) -> tuple[float, ...]:
@@ -113,20 +113,20 @@ class Decision:
 
     def values(self, choices: Sequence[Lay], rng: Random, count: int) -> list[list[Value]]:
         worlds = Worlds(self.view, rng)
-        found = []
+        rows = []
         for _ in range(count):
             world, seed = worlds.sample(), int(rng.random() * _SEEDS)
-            found.append([self._value(lay, world.copy(), Random(seed)) for lay in choices])
-        return found
+            rows.append([self._value(lay, world.copy(), Random(seed)) for lay in choices])
+        return rows
 
     def seen(self, lays: Sequence[Lay], rng: Random, count: int) -> list[tuple[Seen, ...]]:
         """In the same worlds."""
         worlds = Worlds(self.view, rng)
-        found = []
+        rows = []
         for _ in range(count):
             world, seed = worlds.sample(), int(rng.random() * _SEEDS)
-            found.append(tuple(self._seen(lay, world.copy(), Random(seed)) for lay in lays))
-        return found
+            rows.append(tuple(self._seen(lay, world.copy(), Random(seed)) for lay in lays))
+        return rows
 
     def _seen(self, lay: Lay, position: Position, rng: Random) -> Seen:
         me, winner = self.view.seat, position.play(lay, rng)
@@ -134,10 +134,10 @@ class Decision:
         for _ in range(TURNS):
             if winner is not None or position.mover == me:
                 break
-            held = position.hands[position.mover].size
+            size = position.hands[position.mover].size
             first = position.mover == mover
             winner = self._careful.turn(position, rng)
-            draws += max(0, position.hands[mover].size - held) if first else 0
+            draws += max(0, position.hands[mover].size - size) if first else 0
         return Seen(able, draws, winner is None and bool(position.lays()))
 
     def _value(self, lay: Lay, position: Position, rng: Random) -> Value:

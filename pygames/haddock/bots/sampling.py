@@ -79,11 +79,11 @@ class Worlds:
     def _hand(self, hidden: _Hidden, fresh: list[int], kept: list[int]) -> Holding:
         hand = Holding()
         misses = hidden.misses
-        held = [0] * len(misses)
+        masks = [0] * len(misses)
         for birth in shuffled(hidden.births, self._rng):
             cards = (kept or fresh) if self._is_kept(birth) else (fresh or kept)
             forbidden = 0
-            for mask, (time, top) in zip(held, misses, strict=True):
+            for mask, (time, top) in zip(masks, misses, strict=True):
                 if mask and birth < time:
                     forbidden |= partners(mask, top)
             if forbidden:
@@ -96,7 +96,7 @@ class Worlds:
             hand.add(card)
             for index, (time, _) in enumerate(misses):
                 if birth < time:
-                    held[index] |= 1 << card
+                    masks[index] |= 1 << card
         return hand
 
     def _guess(self) -> dict[int, _Hidden]:

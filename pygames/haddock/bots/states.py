@@ -32,7 +32,7 @@ def sample(view: HaddockView, rng: Random) -> HaddockState:
     for seat, holding in enumerate(world.hands):
         if seat != view.seat:
             hands[seat] = in_hand_order(
-                cards[each].pop() for each, held in enumerate(holding.counts) for _ in range(held)
+                cards[each].pop() for each, count in enumerate(holding.counts) for _ in range(count)
             )
 
     def rest(part: Sequence[HaddockEvent]) -> list[Card]:

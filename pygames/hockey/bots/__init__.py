@@ -69,9 +69,9 @@ def _matches(view: HockeyView) -> list[Card]:
 
 def _safest(view: HockeyView, cards: tuple[Card, ...], memory: int) -> list[Card]:
     remembered = view.pile[max(0, len(view.pile) - memory) :]
-    seen = [rank(card) for card in (*view.hand, *remembered)]
-    most = max((seen.count(rank(card)) for card in cards), default=0)
-    return [card for card in cards if seen.count(rank(card)) == most]
+    ranks = [rank(card) for card in (*view.hand, *remembered)]
+    most = max((ranks.count(rank(card)) for card in cards), default=0)
+    return [card for card in cards if ranks.count(rank(card)) == most]
 
 
 BOTS: Mapping[str, Bot] = {

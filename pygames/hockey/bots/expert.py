@@ -38,13 +38,13 @@ class Expert:
         return Play(next(card for card in view.hand if rank(card) == chosen))
 
     def _rank(self, view: HockeyView, rng: Random) -> int:
-        known = count(view)
-        ranks = list(dict.fromkeys(known.hand))
-        if known.rounds_left == 0:
-            ranks = _unbeaten(known)
+        knowledge = count(view)
+        ranks = list(dict.fromkeys(knowledge.hand))
+        if knowledge.rounds_left == 0:
+            ranks = _unbeaten(knowledge)
         if len(ranks) == 1:
             return ranks[0]
-        worlds = Worlds(known, likely_models(view), rng)
+        worlds = Worlds(knowledge, likely_models(view), rng)
 
         def world(number: int) -> World:
             return worlds.sample()
@@ -52,12 +52,12 @@ class Expert:
         def value(r: int, sampled: World) -> float:
             return worlds.outcome(r, sampled)[1]
 
-        playouts = 1 if known.is_open else self.playouts
+        playouts = 1 if knowledge.is_open else self.playouts
         return race(ranks, world, value, playouts, self.batch, self.drop_z)
 
 
-def _unbeaten(known: Count) -> list[int]:
+def _unbeaten(knowledge: Count) -> list[int]:
     """What keeps the most against any defence, all cards known."""
-    exact = solved(known)
+    exact = solved(knowledge)
     best = max(exact.values())
     return [r for r, value in exact.items() if value > best - _EQUAL]

@@ -39,10 +39,10 @@ def dealt(
     seat = after[0].turn
     if seat is None or not after[0].hand or (before and _place(before[0]) == _place(after[0])):
         return None
-    known, rng = count(after[seat]), stream("luck of the deal")
+    knowledge, rng = count(after[seat]), stream("luck of the deal")
     theirs = [rank(card) for card in after[1 - seat].hand]
-    mean = _mean([_brought(known, known.hand, theirs, rng) for _ in range(_TIMES)])
-    share = 100 * (mean - _on_average(known, rng)) / 2
+    mean = _mean([_brought(knowledge, knowledge.hand, theirs, rng) for _ in range(_TIMES)])
+    share = 100 * (mean - _on_average(knowledge, rng)) / 2
     return (share, -share) if seat == 0 else (-share, share)
 
 
@@ -50,17 +50,17 @@ def _place(view: HockeyView) -> tuple[int, int]:
     return view.period, view.round
 
 
-def _on_average(known: Count, rng: Random) -> float:
-    cards, size = [*known.hand, *known.unseen], len(known.hand)
-    found = []
+def _on_average(knowledge: Count, rng: Random) -> float:
+    cards, size = [*knowledge.hand, *knowledge.unseen], len(knowledge.hand)
+    chances = []
     for _ in range(_DEALS):
         rng.shuffle(cards)
         one, other = cards[:size], cards[size : 2 * size]
-        found += [_brought(known, one, other, rng), _brought(known, other, one, rng)]
-    return _mean(found)
+        chances += [_brought(knowledge, one, other, rng), _brought(knowledge, other, one, rng)]
+    return _mean(chances)
 
 
-def _brought(known: Count, mine: Sequence[int], theirs: Sequence[int], rng: Random) -> float:
+def _brought(knowledge: Count, mine: Sequence[int], theirs: Sequence[int], rng: Random) -> float:
 
     def player(rule: Player) -> Player:
         def choose(turn: Turn) -> int:
@@ -68,12 +68,14 @@ def _brought(known: Count, mine: Sequence[int], theirs: Sequence[int], rng: Rand
 
         return choose
 
-    worth = WinProbability(known.period, known.rounds_left, known.lead, known.leading)
+    worth = WinProbability(
+        knowledge.period, knowledge.rounds_left, knowledge.lead, knowledge.leading
+    )
     players = player(CAREFUL), player(choose_jacks)
     chances = []
     for one, other in product(players, players):
-        hands, left = (sorted(mine), sorted(theirs)), list(known.left)
-        start = Round(hands, left, known.top, known.holder, sudden=known.overtime)
+        hands, left = (sorted(mine), sorted(theirs)), list(knowledge.left)
+        start = Round(hands, left, knowledge.top, knowledge.holder, sudden=knowledge.overtime)
         goals, top, holder = play_round((one, other), start)
         chances.append(worth.after_round(goals, top, holder, left[top]))
     return _mean(chances)

@@ -58,17 +58,17 @@ MODELS = _rule(0.4, CAREFUL), _rule(0.4, choose_jacks), OpponentModel(0.2, 0.2, 
 
 def likely_models(view: HockeyView) -> list[float]:
     """How likely each is; in all 1."""
-    found = [model.likely for model in MODELS]
+    weights = [model.likely for model in MODELS]
     ranks = [rank(card) for card in view.pile]
     left, top, holder = list(DECK), NO_RANK, NOBODY
     mover = int(1 - view.dealer != view.seat)
     for each in schedule(view.period)[: view.round - 1]:
         played, ranks = ranks[: 2 * each], ranks[2 * each :]
         hands = sorted(played[mover::2]), sorted(played[1 - mover :: 2])
-        players = _following(played), _following(played, found)
+        players = _following(played), _following(played, weights)
         _, top, holder = play_round(players, Round(hands, left, top, holder, mover))
-    total = sum(found)
-    return [likely / total for likely in found]
+    total = sum(weights)
+    return [likely / total for likely in weights]
 
 
 def _following(played: Sequence[int], weights: list[float] | None = None) -> Player:

@@ -67,7 +67,7 @@ class Person:
     def choose(self, view: HockeyView, rng: Random) -> HockeyMove:
         if len(view.moves) == 1:
             return view.moves[0]
-        chosen = drawn(self.habits.chances(_seen(view, self.habits.remembers)), rng.random())
+        chosen = drawn(self.habits.chances(_turn(view, self.habits.remembers)), rng.random())
         return Play(next(card for card in view.hand if rank(card) == chosen))
 
 
@@ -81,7 +81,7 @@ def drawn(chances: Iterable[tuple[int, float]], at: float) -> int:
     return chosen
 
 
-def _seen(view: HockeyView, remembers: int) -> Turn:
+def _turn(view: HockeyView, remembers: int) -> Turn:
     turn = Turn.of(count(view))
     turn.left = list(DECK)
     for card in view.pile[-remembers:]:

@@ -41,16 +41,16 @@ class Turn:
     """The ranks, as a mask, that the opponent has shown not to hold."""
 
     @classmethod
-    def of(cls, known: Count) -> Turn:
+    def of(cls, knowledge: Count) -> Turn:
         """The same as one who counts knows it."""
         return cls(
-            list(known.hand),
-            list(known.left),
-            known.top,
-            known.holder,
-            known.opponent,
-            len(known.unseen),
-            known.declined,
+            list(knowledge.hand),
+            list(knowledge.left),
+            knowledge.top,
+            knowledge.holder,
+            knowledge.opponent,
+            len(knowledge.unseen),
+            knowledge.declined,
         )
 
 
@@ -131,21 +131,21 @@ class Rule:
         self._tables[opponent, unseen] = tables
         return tables
 
-    def _scores(self, size: int, unseen: int, held: bool, declined: bool) -> _Scores:
+    def _scores(self, size: int, unseen: int, breakaway: bool, declined: bool) -> _Scores:
         w = self._weights
         chances = [_chance(copies, size, unseen) for copies in range(COPIES + 1)]
         if declined:
             chances = [chance * w.declined for chance in chances]
         keep = [w.live * copies + (w.dead if copies == 0 else 0) for copies in range(COPIES + 1)]
-        offer = w.offer_goal if held else w.offer
-        cancel = w.cancel if held else 0.0
-        by_match = w.match + cancel + (w.cancel_by_match if held else 0.0)
+        offer = w.offer_goal if breakaway else w.offer
+        cancel = w.cancel if breakaway else 0.0
+        by_match = w.match + cancel + (w.cancel_by_match if breakaway else 0.0)
         by_jack = w.jack + cancel
         pairs = list(zip(chances, keep, strict=True))
         return _Scores(
-            tuple(chance * offer + kept for chance, kept in pairs),
-            tuple(by_match + chance * w.taken + kept for chance, kept in pairs),
-            tuple(by_jack + chance * w.taken + kept for chance, kept in pairs),
+            tuple(chance * offer + worth for chance, worth in pairs),
+            tuple(by_match + chance * w.taken + worth for chance, worth in pairs),
+            tuple(by_jack + chance * w.taken + worth for chance, worth in pairs),
         )
 
     def choose(self, turn: Turn) -> int:
@@ -166,8 +166,8 @@ class Rule:
             if r == last:
                 continue
             last = r
-            held = hand.count(r)
-            copies = left[r] - held
+            number = hand.count(r)
+            copies = left[r] - number
             scores = passed if declined >> r & 1 else plain
             if r != top and r != JACK:
                 score = scores.other[copies]
@@ -177,7 +177,7 @@ class Rule:
                 own = 0 if r == JACK else copies
                 score = (scores.match if r == top else scores.jack)[copies]
                 score += self._weights.reach * (reach - own) / unseen
-            if held > 1:
+            if number > 1:
                 score += pair
             if score > best:
                 best, chosen = score, r

@@ -67,7 +67,7 @@ class _MovePair(MovePair[int]):
         self, comparison: MoveComparison[int], decision: Decision, better: int, other: int
     ) -> None:
         super().__init__(comparison, better, other)
-        self.known = decision.known
+        self.knowledge = decision.knowledge
         self._decision = decision
         self.names = tuple(str(decision.move(each))[5:] for each in (better, other))
 
@@ -78,12 +78,12 @@ class _MovePair(MovePair[int]):
     @cached_property
     def courses(self) -> tuple[list[list[Step]], list[list[Step]]]:
         both = self.better, self.other
-        found = self.again(lambda *one: self._decision.courses(both, *one))
-        return [ours for ours, _ in found], [theirs for _, theirs in found]
+        rows = self.again(lambda *one: self._decision.courses(both, *one))
+        return [ours for ours, _ in rows], [theirs for _, theirs in rows]
 
     def facts(self) -> Iterator[Reason]:
-        known, ours = self.known, self.names[0]
-        if self.better == known.top and known.holder == 0 and self.better != JACK:
+        knowledge, ours = self.knowledge, self.names[0]
+        if self.better == knowledge.top and knowledge.holder == 0 and self.better != JACK:
             yield Reason("K1", True, 1.0, "Match it: goal.", f"The {ours} was a goal.")
             return
         if self._decision.worlds == 1:
@@ -98,7 +98,7 @@ class _MovePair(MovePair[int]):
         if not self.worlds.holds_in_both_halves:
             return
         yield from self._breakaways()
-        if {self.better, self.other}.isdisjoint((known.top, JACK)):
+        if {self.better, self.other}.isdisjoint((knowledge.top, JACK)):
             yield from self._offers()
             yield from self._own_goals()
         if self.other == JACK and self.better != JACK:
@@ -106,10 +106,10 @@ class _MovePair(MovePair[int]):
         yield from self._carried_over()
 
     def _breakaways(self) -> Iterator[Reason]:
-        known, (ours, theirs) = self.known, self.names
-        makes = self.better in (known.top, JACK)
-        left = self.other in (known.top, JACK)
-        if makes and not left and known.holder == 1:
+        knowledge, (ours, theirs) = self.knowledge, self.names
+        makes = self.better in (knowledge.top, JACK)
+        left = self.other in (knowledge.top, JACK)
+        if makes and not left and knowledge.holder == 1:
             yield from self._taking()
         elif makes and not left:
             goals = self._share_of(self.courses[0], _scores_next)
@@ -129,7 +129,7 @@ class _MovePair(MovePair[int]):
                         f"{made}: {happens(often, 'it', 'scores')}{tail}.",
                         f"{capital(scored)}.",
                     )
-        elif self.other == known.top != JACK and not makes and known.holder != 1:
+        elif self.other == knowledge.top != JACK and not makes and knowledge.holder != 1:
             back_after = self._share_of(self.courses[1], _taken_back)
             goals = self._share_of(self.courses[1], _scores_next)
             if (
@@ -151,15 +151,15 @@ class _MovePair(MovePair[int]):
         event = [self.other in hand for hand in self.hands]
         back = mean([self.better in hand or JACK in hand for hand in self.hands])
         scores = happens(mean(event), f"on the {theirs} {{them}} would", "score")
-        taken = "the jack" if self.better == JACK else f"the {ours}"
-        sentences = f"Take the breakaway with {taken}: {scores}.", f"{capital(scores)}."
+        card = "the jack" if self.better == JACK else f"the {ours}"
+        sentences = f"Take the breakaway with {card}: {scores}.", f"{capital(scores)}."
         if mean(event) >= LESS and back < TAKEN_BACK:
             yield Reason("K3", True, self.worlds.share(event), *sentences)
         elif self.better == JACK and mean(event) >= SCORES and self.worlds.carried_by(event):
             yield Reason("K10", False, self.worlds.share(event), *sentences)
 
     def _offers(self) -> Iterator[Reason]:
-        known, (ours, theirs) = self.known, self.names
+        knowledge, (ours, theirs) = self.knowledge, self.names
         event = [self.other in hand for hand in self.hands]
         own = [self.better in hand for hand in self.hands]
         if not differ(event, own, LESS) or not self.worlds.carried_by(event):
@@ -167,7 +167,7 @@ class _MovePair(MovePair[int]):
         share = self.worlds.share(event)
         few, many = mean(own), mean(event)
         one = rank_word(self.better)
-        if known.left[self.better] == known.hand.count(self.better):
+        if knowledge.left[self.better] == knowledge.hand.count(self.better):
             yield Reason(
                 "K6",
                 True,
@@ -175,7 +175,7 @@ class _MovePair(MovePair[int]):
                 f"Play the {ours}: no other {one} is out.",
                 f"No other {one} was out, so nobody could match the {ours}.",
             )
-        elif known.declined >> self.better & 1 and differ(event, own, PASSED):
+        elif knowledge.declined >> self.better & 1 and differ(event, own, PASSED):
             yield Reason(
                 "K7",
                 False,
@@ -185,8 +185,8 @@ class _MovePair(MovePair[int]):
             )
         if not are_apart(few, many):
             return
-        assert known.holder in (0, 1, NOBODY)
-        kind, does, on = ("K4", "score", "on ") if known.holder == 1 else ("K5", "match", "")
+        assert knowledge.holder in (0, 1, NOBODY)
+        kind, does, on = ("K4", "score", "on ") if knowledge.holder == 1 else ("K5", "match", "")
         yield Reason(
             kind,
             False,
@@ -197,8 +197,10 @@ class _MovePair(MovePair[int]):
         )
 
     def _own_goals(self) -> Iterator[Reason]:
-        known, (ours, theirs) = self.known, self.names
-        out = [known.left[each] - known.hand.count(each) for each in (self.better, self.other)]
+        knowledge, (ours, theirs) = self.knowledge, self.names
+        out = [
+            knowledge.left[each] - knowledge.hand.count(each) for each in (self.better, self.other)
+        ]
         if out[0] >= out[1]:
             return
         goals = [_goals(steps, 0) for steps in self.courses[0]]
@@ -222,7 +224,7 @@ class _MovePair(MovePair[int]):
 
     def _kept_jack(self) -> Iterator[Reason]:
         goals = self._share_of(self.courses[1], _scores_next)
-        exposed = self.known.holder == 1 and mean(self._share_of(self.courses[0], _scored_on))
+        exposed = self.knowledge.holder == 1 and mean(self._share_of(self.courses[0], _scored_on))
         later = self._share_of(self.courses[0], _jack_takes)
         if mean(goals) > HARDLY or exposed >= SCORES or not self.worlds.carried_by(later):
             return
@@ -236,14 +238,16 @@ class _MovePair(MovePair[int]):
 
     def _carried_over(self) -> Iterator[Reason]:
         """Equal goals: the breakaways that the next round begins with differ."""
-        known = self.known
-        if known.rounds_left == 0 or len(known.hand) + known.opponent > LAST_CARDS:
+        knowledge = self.knowledge
+        if knowledge.rounds_left == 0 or len(knowledge.hand) + knowledge.opponent > LAST_CARDS:
             return
         gain = mean([ours.points for ours in self.ours]) - mean([its.points for its in self.theirs])
         if abs(gain) >= EVEN:
             return
-        last = len(known.hand) == 2 and known.opponent == 1
-        out = [known.left[each] - known.hand.count(each) for each in (self.better, self.other)]
+        last = len(knowledge.hand) == 2 and knowledge.opponent == 1
+        out = [
+            knowledge.left[each] - knowledge.hand.count(each) for each in (self.better, self.other)
+        ]
         if last and JACK not in (self.better, self.other) and out[1] < out[0]:
             yield Reason(
                 "K13",
@@ -255,11 +259,13 @@ class _MovePair(MovePair[int]):
             )
             return
         for seat, text in ((0, "you start"), (1, "{them} starts")):
-            held = [[steps[-1].holder == seat for steps in courses] for courses in self.courses]
-            more, fewer = held if seat == 0 else held[::-1]
+            breakaways = [
+                [steps[-1].holder == seat for steps in courses] for courses in self.courses
+            ]
+            more, fewer = breakaways if seat == 0 else breakaways[::-1]
             if differ(more, fewer, LESS):
                 event = [a != b for a, b in zip(more, fewer, strict=True)]
-                first, second = map(mean, held)
+                first, second = map(mean, breakaways)
                 if self.worlds.carried_by(event) and are_apart(first, second):
                     starts = f"{text} the next round with a breakaway {beside(second, first)}"
                     yield Reason(

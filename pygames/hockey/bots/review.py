@@ -32,7 +32,7 @@ class Decision:
     batch: int = BATCH
 
     @cached_property
-    def known(self) -> Count:
+    def knowledge(self) -> Count:
         """What one who counts knows."""
         return count(self.view)
 
@@ -44,12 +44,12 @@ class Decision:
     @cached_property
     def choices(self) -> tuple[int, ...]:
         """The ranks of the hand."""
-        return tuple(dict.fromkeys(self.known.hand))
+        return tuple(dict.fromkeys(self.knowledge.hand))
 
     @property
     def worlds(self) -> int:
         """One where every card is known, and the round is solved."""
-        return 1 if self.known.rounds_left == 0 else 1_000_000
+        return 1 if self.knowledge.rounds_left == 0 else 1_000_000
 
     def side_moves(
         self, best: int, values: Sequence[Value], batches: Iterable[tuple[Random, int]]
@@ -65,14 +65,14 @@ class Decision:
 
     def habit(self, choice: int) -> tuple[float, ...]:
         """No jack; the rank of which the fewest are out."""
-        known = self.known
-        return choice == JACK, known.left[choice] - known.hand.count(choice), choice
+        knowledge = self.knowledge
+        return choice == JACK, knowledge.left[choice] - knowledge.hand.count(choice), choice
 
     def values(self, choices: Sequence[int], rng: Random, count: int) -> list[list[Value]]:
         """What each rank brings: solved, or by playouts."""
         worlds, drawn = self.drawn(rng, count)
         if self.worlds == 1:
-            exact = solved(self.known)
+            exact = solved(self.knowledge)
             return [[Value(worlds.outcome(r, drawn[0])[0], exact[r]) for r in choices]]
         return [[Value(*worlds.outcome(r, world)) for r in choices] for world in drawn]
 
@@ -84,7 +84,7 @@ class Decision:
 
     def drawn(self, rng: Random, count: int) -> tuple[Worlds, list[World]]:
         """The worlds that chance draws."""
-        worlds = Worlds(self.known, self.models, rng)
+        worlds = Worlds(self.knowledge, self.models, rng)
         return worlds, [worlds.sample() for _ in range(count)]
 
 
@@ -100,12 +100,14 @@ def settled(view: HockeyView, start: HockeyView) -> Value | None:
     is_next = (view.period, view.round) != (start.period, start.round)
     if not (is_next or view.winners or not (view.hand or view.opponent_cards)):
         return None
-    known = count(start)
-    goals = view.scores[me] - view.scores[1 - me] - known.lead
+    knowledge = count(start)
+    goals = view.scores[me] - view.scores[1 - me] - knowledge.lead
     if view.winners:
         return Value(goals, float(me in view.winners))
     top = rank(view.pile[-1])
     left = COPIES - sum(rank(card) == top for card in view.pile)
     holder = NOBODY if view.holder is None else int(view.holder != me)
-    worth = WinProbability(known.period, known.rounds_left, known.lead, known.leading)
+    worth = WinProbability(
+        knowledge.period, knowledge.rounds_left, knowledge.lead, knowledge.leading
+    )
     return Value(goals, worth.after_round(goals, top, holder, left))

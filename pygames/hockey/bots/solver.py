@@ -46,9 +46,9 @@ def solve(
         if not own:
             return ending(lead, top, holder)
         key = ((((lead + 8) * 3 + holder + 1) * 16 + top) * 64 + own) * 64 + far
-        known = memo.get(key)
-        if known is not None:
-            return known
+        entry = memo.get(key)
+        if entry is not None:
+            return entry
         # Whose turn it is follows from the masks: both hands shrink in turns.
         values = []
         for r, rest in moves[mover][own]:
@@ -78,12 +78,12 @@ def solve(
         goal = int(outcome == "goal")
         over = goal and sudden
         result[r] = (
-            ending(1, r, NOBODY) if over else value(1, everything, rest, r, _held(now), goal)
+            ending(1, r, NOBODY) if over else value(1, everything, rest, r, _holder(now), goal)
         )
     return result
 
 
-def _held(holder: int | None) -> int:
+def _holder(holder: int | None) -> int:
     return NOBODY if holder is None else holder
 
 

@@ -36,24 +36,26 @@ class Step(NamedTuple):
 
 
 class Worlds:
-    def __init__(self, known: Count, models: Sequence[float], rng: Random) -> None:
+    def __init__(self, knowledge: Count, models: Sequence[float], rng: Random) -> None:
         """`models` is how likely each of `MODELS` is."""
-        self._known = known
+        self._knowledge = knowledge
         self._rng = rng
-        self._unseen = list(known.unseen)
-        self._worth = WinProbability(known.period, known.rounds_left, known.lead, known.leading)
+        self._unseen = list(knowledge.unseen)
+        self._worth = WinProbability(
+            knowledge.period, knowledge.rounds_left, knowledge.lead, knowledge.leading
+        )
         self._models = models
         self._due = list(models)
 
     def sample(self) -> World:
         """The next world. Models take turns, each as often as it is likely."""
-        known, declined, due = self._known, self._known.declined, self._due
+        knowledge, declined, due = self._knowledge, self._knowledge.declined, self._due
         at = due.index(max(due))
         self._due = [owed + likely for owed, likely in zip(due, self._models, strict=True)]
         self._due[at] -= 1
         hand = sampled_hand(
             self._unseen,
-            known.opponent,
+            knowledge.opponent,
             self._rng,
             (lambda r: declined >> r & 1) if declined else None,
             MODELS[at].kept,
@@ -84,8 +86,8 @@ class Worlds:
 
         if goes_on:
             play_round((watched(CAREFUL), watched(world.player)), start)
-        top = self._known.top
-        holder = None if self._known.holder < 0 else self._known.holder
+        top = self._knowledge.top
+        holder = None if self._knowledge.holder < 0 else self._knowledge.holder
         steps: list[Step] = []
         hand, opponent = hands[0] + hands[1], hands[2]
         while hand:
@@ -98,7 +100,7 @@ class Worlds:
             outcome, holder = judge(top, before, seat, played)
             took = outcome == "breakaway" and before == 1 - seat
             steps.append(Step(played, outcome, took, holder))
-            if outcome == "goal" and self._known.overtime:
+            if outcome == "goal" and self._knowledge.overtime:
                 break
             top = played
             hand.remove(played)
@@ -106,29 +108,31 @@ class Worlds:
         return steps
 
     def _started(self, r: int, world: World) -> tuple[int, bool, Round]:
-        known = self._known
-        outcome, now = judge(known.top, None if known.holder < 0 else known.holder, 0, r)
+        knowledge = self._knowledge
+        outcome, now = judge(
+            knowledge.top, None if knowledge.holder < 0 else knowledge.holder, 0, r
+        )
         goals = int(outcome == "goal")
-        left = list(known.left)
+        left = list(knowledge.left)
         left[r] -= 1
-        hand = list(known.hand)
+        hand = list(knowledge.hand)
         hand.remove(r)
-        passed = 0 if r == known.top or known.top == NO_RANK else 1 << known.top
-        declined = [known.shown | passed, known.declined]
+        passed = 0 if r == knowledge.top or knowledge.top == NO_RANK else 1 << knowledge.top
+        declined = [knowledge.shown | passed, knowledge.declined]
         hands = hand, list(world.opponent)
         holder = NOBODY if now is None else now
-        start = Round(hands, left, r, holder, 1, declined, known.overtime)
-        return goals, not (goals and known.overtime), start
+        start = Round(hands, left, r, holder, 1, declined, knowledge.overtime)
+        return goals, not (goals and knowledge.overtime), start
 
 
-def solved(known: Count) -> dict[int, float]:
+def solved(knowledge: Count) -> dict[int, float]:
     """The exact chance to win of each rank, in the last round of a period."""
-    worth = WinProbability(known.period, 0, known.lead, known.leading).after_period()
+    worth = WinProbability(knowledge.period, 0, knowledge.lead, knowledge.leading).after_period()
     return solve(
-        known.hand,
-        known.unseen,
-        known.top,
-        known.holder,
+        knowledge.hand,
+        knowledge.unseen,
+        knowledge.top,
+        knowledge.holder,
         lambda lead, top, holder: worth[lead],
-        known.overtime,
+        knowledge.overtime,
     )
