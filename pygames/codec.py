@@ -365,9 +365,9 @@ def _card(value: Any, table: Table) -> Card:
 
 
 def _cards(value: Any, table: Table) -> tuple[Card, ...]:
-    known = table.cards
+    deck = table.cards
     try:
-        cards = tuple([known[text] for text in value.split()])
+        cards = tuple([deck[text] for text in value.split()])
     except (AttributeError, KeyError):
         raise BadText(f"{short(value)} are not cards of this deck") from None
     if len(cards) > 1 and len(set(cards)) * table.copies < len(cards):

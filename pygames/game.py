@@ -315,9 +315,9 @@ def options_to_json(options: _Options) -> Json:
 
 def options_from_json(kind: type[_OptionsT], data: Mapping[str, Any]) -> _OptionsT:
     """The inverse of `options_to_json`. Raises `BadOptions`."""
-    known = {field.name for field in dataclasses.fields(kind)}
+    names = {field.name for field in dataclasses.fields(kind)}
     for name in data:
-        if name not in known:
+        if name not in names:
             raise BadOptions(f"there is no rule variation called {short(name)}")
     return kind(**data)
 

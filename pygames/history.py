@@ -24,21 +24,21 @@ _Kind = TypeVar("_Kind", bound=str)
 class _Log(Generic[_Kind]):
     """What several histories share: each is a beginning of it."""
 
-    __slots__ = ("events", "public", "seen")
+    __slots__ = ("by_seat", "events", "public")
 
     def __init__(self, events: list[Event[_Kind]], public: list[Event[_Kind]]) -> None:
         self.events = events
         self.public = public
         """As seats see them that they do not concern."""
-        self.seen: dict[int | None, list[Event[_Kind]]] = {}
+        self.by_seat: dict[int | None, list[Event[_Kind]]] = {}
 
     def seen_by(self, seat: int | None, length: int) -> list[Event[_Kind]]:
-        seen = self.seen.setdefault(seat, [])
-        known = len(seen)
-        if known < length:
-            both = zip(self.events[known:length], self.public[known:length], strict=True)
-            seen += [event if event.seat == seat else public for event, public in both]
-        return seen
+        events = self.by_seat.setdefault(seat, [])
+        start = len(events)
+        if start < length:
+            both = zip(self.events[start:length], self.public[start:length], strict=True)
+            events += [event if event.seat == seat else public for event, public in both]
+        return events
 
 
 class History(Generic[_Kind]):
@@ -47,9 +47,9 @@ class History(Generic[_Kind]):
     def __init__(
         self, events: Iterable[Event[_Kind]] = (), public: Iterable[Event[_Kind]] | None = None
     ) -> None:
-        told = list(events)
-        self._log = _Log(told, list(told if public is None else public))
-        self._length = len(told)
+        all_events = list(events)
+        self._log = _Log(all_events, list(all_events if public is None else public))
+        self._length = len(all_events)
 
     def extended(
         self, events: Iterable[Event[_Kind]], public: Iterable[Event[_Kind]] | None = None

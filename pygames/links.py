@@ -38,9 +38,9 @@ def write_link(game: str, fields: Mapping[str, object], seats: Sequence[str]) ->
     >>> write_link("hockey", {"deal": "abc", "rules": 1}, ["you", "hard"])
     'hockey/deal=abc&rules=1&players=you,hard'
     """
-    told = {**fields, "deal": _guarded(str(fields["deal"]))}
+    query = {**fields, "deal": _guarded(str(fields["deal"]))}
     players = ",".join(quote(quote(seat, safe="").replace(".", "%2E")) for seat in seats)
-    return f"{game}/{urlencode(told, quote_via=quote)}&players={players}"
+    return f"{game}/{urlencode(query, quote_via=quote)}&players={players}"
 
 
 def read_link(link: str) -> tuple[str, dict[str, str], list[str]]:
@@ -49,12 +49,12 @@ def read_link(link: str) -> tuple[str, dict[str, str], list[str]]:
     >>> read_link('x/%23hockey/deal=abc&amp;players=you,\\u200bhard?utm=x."')
     ('hockey', {'deal': 'abc'}, ['you', 'hard'])
     """
-    text = _AND.sub("&", _seen(link))
+    text = _AND.sub("&", _visible(link))
     for _ in range(_MOST_LAYERS):
         if "deal=" not in text and _ENCODED.search(text):
             text = unquote(text)
     # What is meant has its per cent signs quoted.
-    text = _ESCAPES.sub(lambda found: found[0] if _seen(unquote(found[0])) else "", text)
+    text = _ESCAPES.sub(lambda hit: hit[0] if _visible(unquote(hit[0])) else "", text)
     head, deal, tail = text.partition("deal=")
     text = re.split("#|%23", head)[-1] + deal + tail
     name, _, query = text.partition("/")
@@ -74,7 +74,7 @@ def read_link(link: str) -> tuple[str, dict[str, str], list[str]]:
     return _bare(unquote(name)).lower(), fields, [unquote(seat) for seat in seats]
 
 
-def _seen(text: str) -> str:
+def _visible(text: str) -> str:
     """A text without line breaks, zero-width characters and soft hyphens."""
     return "".join(one for one in text if not _is_unseen(one))
 
@@ -88,12 +88,12 @@ def _bare(text: str) -> str:
     return _trimmed("".join(text.split()), _IN_NAMES)
 
 
-def _trimmed(text: str, kept: str = "-%") -> str:
+def _trimmed(text: str, extra: str = "-%") -> str:
     """A text without the punctuation around it."""
     first, last = 0, len(text)
-    while first < last and not (text[first].isalnum() or text[first] in kept):
+    while first < last and not (text[first].isalnum() or text[first] in extra):
         first += 1
-    while first < last and not (text[last - 1].isalnum() or text[last - 1] in kept):
+    while first < last and not (text[last - 1].isalnum() or text[last - 1] in extra):
         last -= 1
     return text[first:last]
 

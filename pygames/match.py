@@ -273,9 +273,9 @@ class Match:
             for at, event in enumerate(before.seen)
             if event.kind == "deal" and event.seat == seat
         ]
-        known = {card for event in before.seen[max(deals, default=0) :] for card in event.cards}
+        cards = {card for event in before.seen[max(deals, default=0) :] for card in event.cards}
         since = self.state.view(seat).seen[len(before.seen) :]
-        return not known.issuperset(card for event in since for card in event.cards)
+        return not cards.issuperset(card for event in since for card in event.cards)
 
     def can_undo(self, seat: int | None = None) -> bool:
         """Whether `undo` has something to take back."""

@@ -181,8 +181,8 @@ class _Whole:
 
 def match_facts_of(game: str) -> MatchFacts:
     """The match facts of a game of the registry."""
-    found: MatchFacts | None = part_of(game, "match_facts")
-    return found or _Whole()
+    facts: MatchFacts | None = part_of(game, "match_facts")
+    return facts or _Whole()
 
 
 def parts(match: Played) -> tuple[Part, ...]:
@@ -231,7 +231,7 @@ def steps(match: Played) -> list[int]:
 
 def by_deal(match: Played, name: str) -> tuple[Part, ...]:
     """A match divided where cards are dealt: ``"Round 2"``, won by the most points of it."""
-    found, before = [], (0,) * len(match.players)
+    parts, before = [], (0,) * len(match.players)
     divided = stretches(match, "deal")
     for stretch in divided:
         scores = stretch.states[-1].scores
@@ -241,9 +241,9 @@ def by_deal(match: Played, name: str) -> tuple[Part, ...]:
         result = str(max(points)) if is_over else ""
         title = f"{name.capitalize()} {stretch.number}"
         places = stretch.number, title, stretch.first, stretch.last
-        found.append(Part(*places, points, winners, result, is_over))
+        parts.append(Part(*places, points, winners, result, is_over))
         before = scores
-    return tuple(found)
+    return tuple(parts)
 
 
 def _has_ended(state: State) -> bool:

@@ -68,10 +68,10 @@ def parse_position(text: str) -> View:
     first, *rest = text.replace("_", " ").split() or [""]
     if not first:
         raise BadText("there is no position here")
-    known = [game for game in GAMES if part_of(game, "position")]
+    games = [game for game in GAMES if part_of(game, "position")]
     game, version = first.lower()[:-1], first[-1:]
-    if game not in known:
-        begins = ", ".join(f"{game}{VERSION}" for game in known)
+    if game not in games:
+        begins = ", ".join(f"{game}{VERSION}" for game in games)
         raise BadText(f"{short(first)} is not the beginning of a position: that is {begins}")
     if version != VERSION:
         raise BadText(f"{short(first)} is another version than {game}{VERSION}")

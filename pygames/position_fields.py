@@ -67,7 +67,7 @@ class Fields:
     ) -> None:
         if len(words) < len(fixed):
             raise BadText(f"a position of {game} begins with {', '.join(fixed)}")
-        self._given = dict(zip(fixed, words, strict=False))
+        self._values = dict(zip(fixed, words, strict=False))
         for word in words[len(fixed) :]:
             key, colon, value = word.partition(":")
             key = key.lower()
@@ -75,31 +75,31 @@ class Fields:
                 raise BadText(f"{short(word)} is no part of it; those are {', '.join(keys)}")
             if not value:
                 raise BadText(f"{key}: nothing stands after it")
-            if key in self._given:
+            if key in self._values:
                 raise BadText(f"{key}: stands twice")
-            self._given[key] = value
+            self._values[key] = value
 
     def __contains__(self, key: str) -> bool:
-        return key in self._given
+        return key in self._values
 
     def text(self, key: str, default: str = "") -> str:
-        return self._given.get(key, default)
+        return self._values.get(key, default)
 
     def parts(self, key: str, separator: str = ",") -> list[str]:
-        return self._given[key].split(separator) if key in self._given else []
+        return self._values[key].split(separator) if key in self._values else []
 
     def number(self, key: str, default: int, low: int = 0, high: int = 99) -> int:
-        return number(key, self._given[key], low, high) if key in self._given else default
+        return number(key, self._values[key], low, high) if key in self._values else default
 
     def one_of(self, key: str, *words: str) -> str:
-        found = self.text(key, words[0]).lower()
-        if found not in words:
-            raise BadText(f"{key}: {short(found)} is none of {', '.join(filter(None, words))}")
-        return found
+        word = self.text(key, words[0]).lower()
+        if word not in words:
+            raise BadText(f"{key}: {short(word)} is none of {', '.join(filter(None, words))}")
+        return word
 
     def row(self, key: str, seats: int, high: int = 999) -> tuple[int, ...]:
         """A number for each seat, the own one first."""
-        if key not in self._given:
+        if key not in self._values:
             return (0,) * seats
         parts = self.parts(key, "-")
         if len(parts) != seats:
@@ -129,10 +129,10 @@ def cards_of(key: str, text: str, pattern: re.Pattern[str]) -> tuple[Card, ...]:
 def _marked(
     key: str, text: str, pattern: re.Pattern[str], mark: re.Pattern[str] | None
 ) -> list[tuple[Card, str]]:
-    found: list[tuple[Card, str]] = []
+    cards: list[tuple[Card, str]] = []
     capitals, at = text.upper(), 0
     if text == "-":
-        return found
+        return cards
     while at < len(capitals):
         if capitals[at] in ",.":
             at += 1
@@ -142,9 +142,9 @@ def _marked(
             raise BadText(f"{key}: at character {at + 1}, {short(text[at : at + 3])} is no card")
         at = card.end()
         behind = mark.match(capitals, at) if mark is not None else None
-        found.append((parse_card(card[0].replace("10", "T")), behind[0] if behind else ""))
+        cards.append((parse_card(card[0].replace("10", "T")), behind[0] if behind else ""))
         at = behind.end() if behind else at
-    return found
+    return cards
 
 
 def check_cards(places: Iterable[tuple[str, Iterable[Card]]], deck: Sequence[Card]) -> None:

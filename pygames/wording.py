@@ -92,6 +92,6 @@ def named(sentence: str, names: Sequence[str], seat: int) -> str:
     >>> named("{them} took it, not {0}.", ("Finn", "Vera"), 0)
     'Vera took it, not Finn.'
     """
-    known = {str(other): name for other, name in enumerate(names)}
-    known["them"] = next((name for other, name in enumerate(names) if other != seat), "")
-    return _SEAT.sub(lambda found: known[found[1]], sentence)
+    by_key = {str(other): name for other, name in enumerate(names)}
+    by_key["them"] = next((name for other, name in enumerate(names) if other != seat), "")
+    return _SEAT.sub(lambda hit: by_key[hit[1]], sentence)

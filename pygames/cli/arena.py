@@ -29,7 +29,7 @@ _MOST = 20_000
 """The same where a test decides."""
 
 
-_TOLD = 5
+_SHOWN = 5
 """So many failures are told one by one."""
 _LONG = 10
 """A run of so many seconds is announced."""
@@ -60,12 +60,12 @@ def run(chosen: argparse.Namespace) -> int:
             others_speak(),
         ):
             wanted = matches // seats
-            known = [records.known(contest) if records else [] for contest in contests]
-            had = sum(min(wanted, len(each)) for each in known)
+            earlier_deals = [records.known(contest) if records else [] for contest in contests]
+            had = sum(min(wanted, len(each)) for each in earlier_deals)
             bar = progress_bar(wanted * len(contests), "matches", seats, had)
             bar(had)
             begun = _Begun(wanted * len(contests) - had, workers)
-            for contest, deals, before in zip(contests, played, known, strict=True):
+            for contest, deals, before in zip(contests, played, earlier_deals, strict=True):
                 old = {deal.number for deal in before}
                 playing = arena.run(contest, wanted, executor, workers, known=before)
                 for deal in playing if test is None else arena.until(test, playing):
@@ -84,7 +84,7 @@ def run(chosen: argparse.Namespace) -> int:
         print("\na player has ended its process: the rest is left out", file=sys.stderr, end="")
     finally:
         print(file=sys.stderr)
-    failed = _told(chosen, contests, played, test, matches)
+    failed = _report(chosen, contests, played, test, matches)
     return status or failed
 
 
@@ -113,7 +113,7 @@ def _pairs(bots: Sequence[str], seats: int) -> list[tuple[str, str]]:
     return list(combinations(bots, 2) if seats == 2 else permutations(bots, 2))
 
 
-def _told(
+def _report(
     chosen: argparse.Namespace,
     contests: list[arena.Contest],
     played: list[list[arena.DealResult]],
@@ -122,33 +122,33 @@ def _told(
 ) -> int:
     """Print what came of it; 1 where a player failed."""
     failures = [deal.failure for deals in played for deal in deals if deal.failure is not None]
-    results = [
+    summaries = [
         arena.summary(contest, deals, test) for contest, deals in zip(contests, played, strict=True)
     ]
-    for failure in failures[:_TOLD]:
-        kept = "" if chosen.records or chosen.json else _set_aside(failure)
-        print(f"{failure}{kept}", file=sys.stderr)
+    for failure in failures[:_SHOWN]:
+        place = "" if chosen.records or chosen.json else _set_aside(failure)
+        print(f"{failure}{place}", file=sys.stderr)
     if failures:
-        more = f" ({len(failures) - _TOLD} more are not told)" if len(failures) > _TOLD else ""
+        more = f" ({len(failures) - _SHOWN} more are not told)" if len(failures) > _SHOWN else ""
         deals = "1 deal does" if len(failures) == 1 else f"{len(failures)} deals do"
         print(f"{deals} not count{more}", file=sys.stderr)
-    found = [result for result in results if result is not None]
-    if not found and not failures:
+    results = [result for result in summaries if result is not None]
+    if not results and not failures:
         print("stopped before the first deal was over", file=sys.stderr)
     if chosen.json and len(contests) > 1:
         data = {
-            "pairs": [result.to_json() for result in found],
+            "pairs": [result.to_json() for result in results],
             "failed": [failure.to_json() for failure in failures],
         }
         print(json.dumps(data, indent=1))
-    elif chosen.json and found:
-        print(json.dumps(found[0].to_json(), indent=1))
+    elif chosen.json and results:
+        print(json.dumps(results[0].to_json(), indent=1))
     elif chosen.json and failures:
         print(json.dumps({"failed": [failure.to_json() for failure in failures]}, indent=1))
     elif len(contests) > 1:
-        print("\n".join(_table(chosen.bots, found)))
-    elif found:
-        print("\n".join(_lines(found[0], matches)))
+        print("\n".join(_table(chosen.bots, results)))
+    elif results:
+        print("\n".join(_lines(results[0], matches)))
     return 1 if failures else 0
 
 
@@ -179,34 +179,34 @@ def _table(bots: Sequence[str], results: Sequence[arena.Result]) -> Iterator[str
     yield f"{'':{wide + 4}}{''.join(f'{column:>8}' for column in columns)}{'mean':>8}"
     for number, one in enumerate(bots, 1):
         row = [shares.get((one, other)) for other in bots]
-        known = [share for share in row if share is not None]
+        values = [share for share in row if share is not None]
         cells = "".join(f"{'' if share is None else f'{share:.1%}':>8}" for share in row)
-        mean = f"{sum(known) / len(known):.1%}" if known else ""
+        mean = f"{sum(values) / len(values):.1%}" if values else ""
         yield f"{number:>2}  {one:{wide}}{cells}{mean:>8}"
 
 
-def _test(contest: arena.Contest, asked: tuple[float, float] | None) -> Sequential | None:
+def _test(contest: arena.Contest, bounds: tuple[float, float] | None) -> Sequential | None:
     """The test of two shares, given in points above an even one. Raises `Wrong`."""
-    if asked is None:
+    if bounds is None:
         return None
-    low, high = (contest.even + points / 100 for points in asked)
+    low, high = (contest.even + points / 100 for points in bounds)
     if not 0 < low < high < 1:
         raise Wrong(
-            f"--sprt {asked[0]:g} {asked[1]:g}: the first has to be less than the second, and both "
-            f"are points above the {100 * contest.even:.1f}% of an even match"
+            f"--sprt {bounds[0]:g} {bounds[1]:g}: the first has to be less than the second, and "
+            f"both are points above the {100 * contest.even:.1f}% of an even match"
         )
     return Sequential(low, high)
 
 
-def _matches(asked: int | None, seats: int, usual: int) -> int:
+def _matches(number: int | None, seats: int, usual: int) -> int:
     """Each deal is played from each seat. Raises `Wrong`."""
-    if asked is None:
+    if number is None:
         return -(-usual // seats) * seats
-    if asked % seats and seats == 2:
-        raise Wrong(f"{asked} is odd: every deal is played twice")
-    if asked % seats:
-        raise Wrong(f"{asked} is not a multiple of {seats}: every deal is played from each seat")
-    return asked
+    if number % seats and seats == 2:
+        raise Wrong(f"{number} is odd: every deal is played twice")
+    if number % seats:
+        raise Wrong(f"{number} is not a multiple of {seats}: every deal is played from each seat")
+    return number
 
 
 def _lines(result: arena.Result, wanted: int) -> Iterator[str]:

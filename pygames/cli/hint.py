@@ -41,12 +41,12 @@ def run(chosen: argparse.Namespace) -> int:
         view, names = match.state.view(seat), names_of(match.players)
         place = {"turn": len(match.turns), "seat": seat}
         title = f"{match.game.title}, deal {printable(match.seed)}, move {len(match.turns) + 1}"
-    found = place | _hint(view)
+    result = place | _hint(view)
     if chosen.json:
-        print(json.dumps(found, indent=1))
+        print(json.dumps(result, indent=1))
     else:
         print(title)
-        print("\n".join(_lines(view, names, found)))
+        print("\n".join(_lines(view, names, result)))
     return 0
 
 
@@ -72,20 +72,20 @@ def _hint(view: View) -> Json:
     return {"advice": last["moves"][0]["move"]} | last
 
 
-def _lines(view: View, names: Sequence[str], found: Json) -> Iterator[str]:
-    yield f"{names[view.seat]}: {found['advice']}"
-    first, *others = found["moves"] or [None]
+def _lines(view: View, names: Sequence[str], result: Json) -> Iterator[str]:
+    yield f"{names[view.seat]}: {result['advice']}"
+    first, *others = result["moves"] or [None]
     if first is None:
         forced = len(view.moves) == 1
         yield "  the only move" if forced else "  as the expert plays; the moves are not weighed"
-    elif found["is_even"]:
+    elif result["is_even"]:
         yield "  all moves come to the same"
-    unit = "points" if found.get("unit") == "points" else "%"
-    for other in others if not found.get("is_even") else ():
+    unit = "points" if result.get("unit") == "points" else "%"
+    for other in others if not result.get("is_even") else ():
         yield f"  {_compared(other, unit)}"
-    if found.get("reason") is not None:
-        yield f"  {named(found['reason']['better'], names, view.seat)}"
-    for each in found.get("aside", ()):
+    if result.get("reason") is not None:
+        yield f"  {named(result['reason']['better'], names, view.seat)}"
+    for each in result.get("aside", ()):
         yield f"  besides: {each['move']}"
 
 

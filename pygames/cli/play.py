@@ -53,10 +53,10 @@ class _Table:
     def tell(self) -> None:
         """Print what the person has seen since."""
         names, game = names_of(self.match.players), self.match.game.name
-        seen = self.match.state.view(self.seat).seen
-        for event in seen[self.shown :]:
+        events = self.match.state.view(self.seat).seen
+        for event in events[self.shown :]:
             print(line_of(game, event, names))
-        self.shown = len(seen)
+        self.shown = len(events)
 
 
 def run(chosen: argparse.Namespace) -> int:
@@ -79,8 +79,8 @@ def run(chosen: argparse.Namespace) -> int:
             print()
             line = "quit"
         if line in ("quit", "exit"):
-            kept = f" Resume it with --record {table.record}." if table.record else ""
-            print(f"You have left the match.{kept}")
+            tail = f" Resume it with --record {table.record}." if table.record else ""
+            print(f"You have left the match.{tail}")
             return 0
         _obey(table, line)
     print(f"\n{_score(table.match)}")

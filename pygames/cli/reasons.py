@@ -40,15 +40,15 @@ def run(options: argparse.Namespace) -> int:
         raise Wrong(f"nothing is said as a reason in {GAMES[game].title} yet")
     if seats not in GAMES[game].seats:
         raise Wrong(f"{GAMES[game].title} is not played by {seats}")
-    found: set[str] = set()
+    examples: set[str] = set()
     for number, (name, view, rng) in enumerate(_views(game, seats, options.seed)):
-        if number == options.decisions or found >= {*kinds}:
+        if number == options.decisions or examples >= {*kinds}:
             break
-        for reason, what in _said(game, view, rng, options.all):
-            if reason.kind not in found:
-                found.add(reason.kind)
+        for reason, what in _reasons(game, view, rng, options.all):
+            if reason.kind not in examples:
+                examples.add(reason.kind)
                 print("\n".join(_lines(reason, what, name, view, seats)), flush=True)
-    missing = [kind for kind in kinds if kind not in found]
+    missing = [kind for kind in kinds if kind not in examples]
     if missing:
         print(f"No example among {options.decisions} decisions: {', '.join(missing)}")
     return 0
@@ -62,7 +62,7 @@ def _lines(reason: Reason, what: str, name: str, view: View, seats: int) -> Iter
     yield f"    {what}; hand {hand}; {name}"
 
 
-def _said(game: str, view: View, rng: Random, all_facts: bool) -> Iterator[tuple[Reason, str]]:
+def _reasons(game: str, view: View, rng: Random, all_facts: bool) -> Iterator[tuple[Reason, str]]:
     room = room_of(game)
     decision = None if room is None else room.decision(view, pick(view.moves, rng))
     if decision is None:

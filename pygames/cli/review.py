@@ -36,20 +36,20 @@ def run(chosen: argparse.Namespace) -> int:
             raise BadRecord(f"this match has no seat {seat}")
     turns = turns_to_weigh(match, chosen.seat)
     tasks = [turns[at : at + _AT_A_TIME] for at in range(0, len(turns), _AT_A_TIME)]
-    found: list[Json] = []
+    decisions: list[Json] = []
     status = 0
     try:
         with workers_for(chosen.jobs, chosen.dask) as (executor, _):
             bar = progress_bar(max(1, len(turns)), "decisions")
             bar(0)
             for batch in _done(match.save(), tasks, chosen.worlds, executor):
-                found += batch
-                bar(len(found))
+                decisions += batch
+                bar(len(decisions))
     except KeyboardInterrupt:
         status = 130
     finally:
         print(file=sys.stderr)
-    review = assembled(match, found, chosen.seat)
+    review = assembled(match, decisions, chosen.seat)
     if chosen.json:
         print(json.dumps(review, indent=1))
     else:

@@ -42,10 +42,10 @@ def words_of(game: str) -> Words:
 def line_of(game: str, event: Event[str], names: Sequence[str]) -> str:
     """What happened, in a line."""
     words = words_of(game)
-    said: Callable[..., Sequence[str | Card]] | None = getattr(words, "said", None)
-    if said is None:
+    parts_of: Callable[..., Sequence[str | Card]] | None = getattr(words, "said", None)
+    if parts_of is None:
         return words.event_text(event, names)
-    parts = (part if isinstance(part, str) else card_text(part) for part in said(event, names))
+    parts = (part if isinstance(part, str) else card_text(part) for part in parts_of(event, names))
     return "  " + "".join(parts)
 
 

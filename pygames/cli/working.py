@@ -90,21 +90,21 @@ def others_speak() -> Iterator[None]:
     is empty. So our output is ours alone."""
     stdin, stdout = sys.stdin, sys.stdout
     stdout.flush()
-    kept: tuple[int, int] | None = None
+    handles: tuple[int, int] | None = None
     with contextlib.suppress(OSError, ValueError, AttributeError):
-        kept = os.dup(stdout.fileno()), stdout.fileno()
-        os.dup2(2, kept[1])
+        handles = os.dup(stdout.fileno()), stdout.fileno()
+        os.dup2(2, handles[1])
     with open(os.devnull) as nothing:  # noqa: PTH123
         sys.stdin, sys.stdout = nothing, sys.stderr
         try:
             yield
         finally:
             sys.stdin, sys.stdout = stdin, stdout
-            if kept is not None:
+            if handles is not None:
                 with contextlib.suppress(OSError, ValueError):
                     stdout.flush()
-                os.dup2(*kept)
-                os.close(kept[0])
+                os.dup2(*handles)
+                os.close(handles[0])
 
 
 @contextlib.contextmanager

@@ -385,8 +385,8 @@ def _match(contest: Contest, number: int, seat: int) -> _Played | Failure:
     best = state.winners or [place for place in range(seats) if scores[place] == max(scores)]
     share = (seat in best) / len(best)
     lead = scores[seat] - (sum(scores) - scores[seat]) / (seats - 1)
-    kept = record() if contest.records else None
-    return _Played(share, lead, (thinking[0], thinking[1]), kept)
+    entry = record() if contest.records else None
+    return _Played(share, lead, (thinking[0], thinking[1]), entry)
 
 
 _NAME = 40

@@ -25,7 +25,7 @@ from pygames.registry import GAMES
 __all__ = ["is_own", "player_for"]
 
 _OWN = re.compile(
-    r"(?P<where>.+?\.py|[^\W\d][\w.]*):(?P<what>[^\W\d][\w.]*)(?P<given>\(.*\))?", re.S
+    r"(?P<where>.+?\.py|[^\W\d][\w.]*):(?P<what>[^\W\d][\w.]*)(?P<arguments>\(.*\))?", re.S
 )
 
 
@@ -53,7 +53,7 @@ def player_for(game: str, name: str) -> Bot:
     """
     if game in GAMES:
         if own := _OWN.fullmatch(name):
-            return _own(name, own["where"], own["what"], own["given"])
+            return _own(name, own["where"], own["what"], own["arguments"])
         if "@" in name:
             return earlier_bot(game, *name.split("@", 1))
         if ":" in name or name.endswith(".py"):
@@ -64,10 +64,10 @@ def player_for(game: str, name: str) -> Bot:
     return bot_for(game, name)
 
 
-def _own(name: str, where: str, what: str, given: str | None) -> Bot:
+def _own(name: str, where: str, what: str, arguments: str | None) -> Bot:
     try:
-        found = attrgetter(what)(_module(where))
-        made = _made(found, *_arguments(given))
+        target = attrgetter(what)(_module(where))
+        made = _made(target, *_arguments(arguments))
     except KeyboardInterrupt:
         raise
     except BaseException as error:
@@ -104,44 +104,44 @@ def _of_file(path: Path, changed: int) -> ModuleType:
     return module
 
 
-def _arguments(given: str | None) -> tuple[list[Any], dict[str, Any]] | tuple[None, None]:
+def _arguments(text: str | None) -> tuple[list[Any], dict[str, Any]] | tuple[None, None]:
     """The literals of a call."""
-    if given is None:
+    if text is None:
         return None, None
-    call = ast.parse(f"_{given}", mode="eval").body
+    call = ast.parse(f"_{text}", mode="eval").body
     if not isinstance(call, ast.Call) or any(word.arg is None for word in call.keywords):
-        raise ValueError(f"{given} are no arguments")
+        raise ValueError(f"{text} are no arguments")
     words = {word.arg: ast.literal_eval(word.value) for word in call.keywords if word.arg}
     return [ast.literal_eval(each) for each in call.args], words
 
 
-def _made(found: Any, given: list[Any] | None, words: dict[str, Any] | None) -> Bot | None:
-    if not inspect.isclass(found):
-        if given is None:
-            if (player := _player(found)) is not None:
+def _made(target: Any, arguments: list[Any] | None, words: dict[str, Any] | None) -> Bot | None:
+    if not inspect.isclass(target):
+        if arguments is None:
+            if (player := _player(target)) is not None:
                 return player
-        elif not _takes(found, *given, **(words or {})) and not given:
+        elif not _takes(target, *arguments, **(words or {})) and not arguments:
             keywords = words or {}  # of a function that is itself the player
-            if _takes(found, None, None, **keywords):
-                return _Function(lambda view, rng: found(view, rng, **keywords))
-        if not callable(found):
+            if _takes(target, None, None, **keywords):
+                return _Function(lambda view, rng: target(view, rng, **keywords))
+        if not callable(target):
             return None
-    return _player(found(*(given or ()), **(words or {})))
+    return _player(target(*(arguments or ()), **(words or {})))
 
 
-def _player(found: Any) -> Bot | None:
-    if callable(getattr(found, "choose", None)):
-        bot: Bot = found
+def _player(target: Any) -> Bot | None:
+    if callable(getattr(target, "choose", None)):
+        bot: Bot = target
         return bot
     # What can be called without arguments makes a player; what wants a view and chance is one.
-    if callable(found) and not _takes(found) and _takes(found, None, None):
-        return _Function(found)
+    if callable(target) and not _takes(target) and _takes(target, None, None):
+        return _Function(target)
     return None
 
 
-def _takes(found: Any, *given: Any, **words: Any) -> bool:
+def _takes(target: Any, *arguments: Any, **words: Any) -> bool:
     try:
-        inspect.signature(found).bind(*given, **words)
+        inspect.signature(target).bind(*arguments, **words)
     except (TypeError, ValueError):
         return False
     return True

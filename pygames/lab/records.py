@@ -26,7 +26,7 @@ class Records:
         """Read what is there. Raises `BadRecord` where another run has written it, `OSError`."""
         if any(len(contest.seed) > LONGEST_SEED for contest in contests):
             raise BadRecord(f"with records a seed has at most {LONGEST_SEED} characters")
-        self._known: dict[str, list[DealResult]] = {_key(contest): [] for contest in contests}
+        self._deals: dict[str, list[DealResult]] = {_key(contest): [] for contest in contests}
         self._file = path.open("a+b")
         try:
             self._read(path)
@@ -35,7 +35,7 @@ class Records:
             raise
 
     def known(self, contest: Contest) -> list[DealResult]:
-        return self._known[_key(contest)]
+        return self._deals[_key(contest)]
 
     def add(self, contest: Contest, deal: DealResult) -> None:
         """Write the matches of a deal."""
@@ -60,7 +60,7 @@ class Records:
                 data = json.loads(line)
                 own = data["arena"]
                 key, deal = own["contest"], own["deal"]
-                known = self._known[json.dumps(key, sort_keys=True)]
+                deals = self._deals[json.dumps(key, sort_keys=True)]
             except KeyError as error:
                 raise BadRecord(f"line {number} of {path} is of another run: {error}") from None
             except (ValueError, TypeError):
@@ -71,7 +71,7 @@ class Records:
                 break
             waiting = [*(each for each in waiting if each["arena"]["deal"] == deal), data]
             if "failure" in own or len(waiting) == key["seats"]:
-                known.append(_deal(waiting))
+                deals.append(_deal(waiting))
                 waiting, whole = [], place
         self._file.truncate(whole)
 
@@ -94,8 +94,8 @@ def _lines(contest: Contest, deal: DealResult) -> list[Json]:
     shared: Json = {"contest": _contest(contest), "deal": deal.number}
     failure = deal.failure
     if failure is not None:
-        told = {name: each for name, each in failure.to_json().items() if name != "record"}
-        return [failure.record | {"arena": shared | {"failure": told}}]
+        fields = {name: each for name, each in failure.to_json().items() if name != "record"}
+        return [failure.record | {"arena": shared | {"failure": fields}}]
     thinking = [[each.moves, each.seconds, each.longest] for each in deal.thinking]
     return [
         record

@@ -86,7 +86,7 @@ class _Process:
 
     def __init__(self, folder: str) -> None:
         self._folder = folder
-        self._asked = Lock()
+        self._lock = Lock()
         self._running = subprocess.Popen(
             [sys.executable, "-I", "-c", _ANSWERING, folder],
             stdin=subprocess.PIPE,
@@ -99,7 +99,7 @@ class _Process:
     def ask(self, question: list[str]) -> dict[str, str]:
         asking, answering = self._running.stdin, self._running.stdout
         assert asking is not None and answering is not None
-        with self._asked:
+        with self._lock:
             with suppress(BrokenPipeError):
                 asking.write(json.dumps(question) + "\n")
                 asking.flush()
