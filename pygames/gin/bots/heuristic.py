@@ -95,14 +95,14 @@ class HandValue:
 
     def of(self, features: Features) -> float:
         """The worth in points."""
-        index, live, known, shown, sure, half, both, cold, stock = features
+        index, live, count, shown, sure, half, both, cold, stock = features
         stage = stage_of(stock)
         plain, each_out = self.tables[stage]
         a, b, c, d, e, f, g, h = self.for_all[stage]
         return (
             plain[index]
             + each_out[index] * live
-            + known * (a + b * (index // LOOSE))
+            + count * (a + b * (index // LOOSE))
             + c * shown
             + d * sure
             + e * half
@@ -201,8 +201,8 @@ class Careful:
         return best + count * a + h * (stock % 5), chosen
 
     def knocking(self, position: Position, left: int) -> float:
-        known = position.known[1 - position.mover].bit_count()
-        return self.knock[stage_of(len(position.stock))][min(known, MOST_KNOWN)][left]
+        count = position.known[1 - position.mover].bit_count()
+        return self.knock[stage_of(len(position.stock))][min(count, MOST_KNOWN)][left]
 
     @staticmethod
     def least(position: Position) -> tuple[int, Card]:
@@ -243,8 +243,8 @@ class Careful:
     def before(position: Position, index: int) -> Features:
         me = position.mover
         live = (outs(position.hands[me]) & position.unseen(me)).bit_count()
-        known, shown = position.known[1 - me].bit_count(), position.known[me].bit_count()
-        return index, live, known, shown, 0, 0, 0, 0, len(position.stock)
+        count, shown = position.known[1 - me].bit_count(), position.known[me].bit_count()
+        return index, live, count, shown, 0, 0, 0, 0, len(position.stock)
 
 
 CAREFUL = Careful()

@@ -76,12 +76,12 @@ def _is_open(view: GinView) -> bool:
 
 def _hidden(view: GinView, rng: Random) -> tuple[int, list[Card]]:
     """The opponent's hand, as a mask, and the stock."""
-    known = mask_of(view.known)
+    hand = mask_of(view.known)
     if len(view.known) >= view.opponent_cards:
-        cards = known | mask_of(view.hand) | mask_of(view.pile)
+        cards = hand | mask_of(view.hand) | mask_of(view.pile)
         others = [card for card in STANDARD_DECK if not cards >> card & 1]
         rng.shuffle(others)
-        return known, others
+        return hand, others
     position = position_of(view)
     if view.phase == "respond" and view.turn == view.seat:
         hand, others, _ = Worlds(view, position, rng).sample()
