@@ -47,15 +47,15 @@ def situation(
     stock: int = 2,
 ) -> HockeyView:
     """What seat 0 sees in a position of Hockey made for the purpose."""
-    held = parse_cards(hand)
-    other = (SUITLESS[0],) * len(held)
+    cards = parse_cards(hand)
+    other = (SUITLESS[0],) * len(cards)
     first = dealer_of(period, (turn + len(pile.split()) + 1) % 2)
     view = HockeyState(
         Score("table", first, period, ((0, 0),) * period),
         "play",
         turn,
         round=1,
-        hands=(held, other),
+        hands=(cards, other),
         stock=(SUITLESS[0],) * stock,
         pile=parse_cards(pile),
         holder=holder,

@@ -69,8 +69,8 @@ def match_script(
         before = session.view
         events = session.play(turn.move, turn.seat)
         scenes = session.table.scenes(events, before, session.view)[:-1]
-        seen = tuple(session.sitting(scene=scene) for scene in scenes)
-        yield Situation(title, session.sitting(), len(events), number > first, scenes=seen)
+        sittings = tuple(session.sitting(scene=scene) for scene in scenes)
+        yield Situation(title, session.sitting(), len(events), number > first, scenes=sittings)
         my_turn = session.match.state.turn == session.seat
         for card in session.hand if pick and my_turn else ():
             session.pick(card)
@@ -115,52 +115,52 @@ class _Script:
     lines: list[str] = field(default_factory=list)
     last: dict[Any, str] = field(default_factory=dict)
     """What was said last, by the place."""
-    said: set[str] = field(default_factory=set)
+    forms: set[str] = field(default_factory=set)
     """The forms of all that has been said."""
 
     def play(self, it: Situation) -> None:
         at, prompt = it.at, plain(self.table.prompt(it.at))
         roots = self.table.layout(at).roots.items()
         parts = [part for root, nodes in roots for part in _parts(nodes, (root,))]
-        found = [*_lines(self._changed(parts, it))]
+        lines = [*_lines(self._changed(parts, it))]
         events = at.view.seen[-it.events :] if it.events else ()
         spoken = [*map(plain, self.table.announce(events, at))] if events else []
         if spoken and (self._new(spoken) or not it.news):
-            found.append(f"heard: {' | '.join(spoken)}")
-        found += self._scenes(it.scenes)
-        asked = [
+            lines.append(f"heard: {' | '.join(spoken)}")
+        lines += self._scenes(it.scenes)
+        reports = [
             f"standing: {self.table.standing(at)}",
             f"lies: {self.table.describe_table(at)}",
             f"summary: {self.table.summary(at)}",
         ]
-        if told := [each for each in asked if self._new([each])]:
-            found.append(" | ".join(told))
+        if news := [each for each in reports if self._new([each])]:
+            lines.append(" | ".join(news))
         if it.acts:
             if not at.ui.picked and (hints := [*self._hints(at)]):
-                found.append(f"hint: {' | '.join(hints)}")
-            found += self._answers(at, prompt)
+                lines.append(f"hint: {' | '.join(hints)}")
+            lines += self._answers(at, prompt)
         if (sheet := self.table.sheet(at)) is not None:
-            found += self._sheet(sheet)
+            lines += self._sheet(sheet)
         if it.posed:
-            found = [line for line in found if line != prompt]
+            lines = [line for line in lines if line != prompt]
             self.lines.append(f"{it.title}: {prompt}")
-        elif len(found) == 1 and not it.begins:
-            self.lines.append(f"{it.title}: {found.pop()}")
-        elif found or it.begins:
+        elif len(lines) == 1 and not it.begins:
+            self.lines.append(f"{it.title}: {lines.pop()}")
+        elif lines or it.begins:
             self.lines.append(it.title)
-        self.lines += [f"  {line}" for line in found]
+        self.lines += [f"  {line}" for line in lines]
 
     def _scenes(self, scenes: Iterable[SeatContext[Any]]) -> Iterator[str]:
         """What is seen meanwhile: in a line, and what is new on the cloth."""
-        seen = [
+        lines = [
             ", ".join(filter(None, (str(at.ui.scene), plain(at.ui.note), at.standings())))
             for at in scenes
         ]
-        if seen and self._once(f"seen {seen}"):
-            yield f"seen: {' | '.join(seen)}"
+        if lines and self._once(f"seen {lines}"):
+            yield f"seen: {' | '.join(lines)}"
         for at in scenes:
             for part in _parts(self.table.layout(at).cloth, ("cloth",)):
-                if self._new(part.said):
+                if self._new(part.speech):
                     yield f"{at.ui.scene}: {part.text}"
 
     def _new(self, phrases: Iterable[str]) -> bool:
@@ -173,21 +173,21 @@ class _Script:
         return self._add({_form(sentence)})
 
     def _add(self, forms: set[str]) -> bool:
-        new = not forms <= self.said
-        self.said |= forms
+        new = not forms <= self.forms
+        self.forms |= forms
         return new
 
-    def _changed(self, found: list[_Part], it: Situation) -> list[_Part]:
+    def _changed(self, parts: list[_Part], it: Situation) -> list[_Part]:
         """What is to be told of a table. What stands in the log is no news elsewhere."""
-        side_first = sorted(found, key=lambda part: part.place[0] != "side")
-        changed, news = list[_Part](), {part.place: self._new(part.said) for part in side_first}
-        for part in found:
+        side_first = sorted(parts, key=lambda part: part.place[0] != "side")
+        changed, news = list[_Part](), {part.place: self._new(part.speech) for part in side_first}
+        for part in parts:
             if news[part.place] or (not it.news and self.last.get(part.place) != part.text):
                 if part.text not in {each.text for each in changed}:  # it stands there twice
                     changed.append(part)
                 self.last[part.place] = part.text
         if not it.news:
-            self.last = {part.place: self.last.get(part.place, "") for part in found}
+            self.last = {part.place: self.last.get(part.place, "") for part in parts}
         return changed
 
     def _hints(self, at: SeatContext[Any]) -> Iterator[str]:
@@ -197,10 +197,10 @@ class _Script:
             news = self._new([f"hint {note}"]), self._once(f"called {name}")
             if any(news):
                 yield f"({name}) {note}{f' [{advice.act}]' if advice.act else ''}"
-            declined, said = self.table.offer(at.view, move) or (None, "")
-            if declined and declined.moves and self._new([said]):
+            declined, sentence = self.table.offer(at.view, move) or (None, "")
+            if declined and declined.moves and self._new([sentence]):
                 note = plain(self.table.advice(replace(at, view=declined), declined.moves[0]).note)
-                yield f"({name}, once declined) {said}{note}"
+                yield f"({name}, once declined) {sentence}{note}"
         for card in self.table.in_order(at):
             costs = plain(self.table.caution(at, card))
             if costs and self._new([costs]):
@@ -209,15 +209,15 @@ class _Script:
     def _answers(self, at: SeatContext[Any], prompt: str) -> Iterator[str]:
         answers = [(act, self.table.act(at, act)) for act in self.acts]
         answers += [("play", self.table.play_cards(at, at.ui.picked))] if at.ui.picked else []
-        said: dict[str, list[str]] = {}
+        notes: dict[str, list[str]] = {}
         for act, answer in answers:
             match answer:
                 case Ask(sheet) if self._new([f"asks {sheet.title}"]):
                     title, *lines = self._sheet(sheet)
                     yield from (f"{act}: {title}", *lines)
                 case Choose(Choice(note=note)) | Refuse(note):
-                    said.setdefault(plain(note), []).append(act)
-        for sentence, which in said.items():
+                    notes.setdefault(plain(note), []).append(act)
+        for sentence, which in notes.items():
             if sentence not in ("", prompt) and self._new([f"refused {sentence}"]):
                 yield f"{', '.join(which)}: {sentence}"
 
@@ -227,7 +227,7 @@ class _Script:
         new: list[_Part] = []
         for _, same in groupby(parts, lambda part: part.place[:4]):
             together = [*same]
-            if self._new(each for part in together for each in part.said):
+            if self._new(each for part in together for each in part.speech):
                 new += together
         if self._new([title.text]) or new:
             yield from (f"| {line}" for line in _lines([title, *new]))
@@ -243,19 +243,19 @@ class _Part(NamedTuple):
     """Whether it is of a list, which goes on in the same line."""
 
     @property
-    def said(self) -> list[str]:
+    def speech(self) -> list[str]:
         """All that it says; where nothing stands in a row is news."""
         return [self.name, *(each.replace("· 0", "· nil") for each in self.phrases)]
 
     @property
     def text(self) -> str:
-        said: list[str] = []
+        words: list[str] = []
         for phrase, same in groupby(each for each in self.phrases if each != self.name):
             many = len([*same])
             if f"{phrase[1:-1]}:" not in self.phrases:
                 backs = phrase == "{back}" and many > 1
-                said += [f"{many} {phrase}"] if backs else [phrase] * many
-        return ": ".join(filter(None, (self.name, " · ".join(said))))
+                words += [f"{many} {phrase}"] if backs else [phrase] * many
+        return ": ".join(filter(None, (self.name, " · ".join(words))))
 
 
 def _lines(parts: Iterable[_Part]) -> Iterator[str]:
@@ -298,16 +298,16 @@ def _parts(nodes: Iterable[Child], place: tuple[Any, ...]) -> Iterator[_Part]:
 def _face(node: Node) -> str:
     """The card of an element that shows a card and says its name, as text."""
     if node.tag == "li" and node.children and not node.attrs.get("role"):
-        seen = filter(None, (_CARD.search(str(each.attrs.get("href"))) for each in walk(node)))
-        card = next((found[1] for found in seen), "")
+        hits = filter(None, (_CARD.search(str(each.attrs.get("href"))) for each in walk(node)))
+        card = next((hit[1] for hit in hits), "")
         if card and node.text.startswith(name := card_name(parse_card(card))):
             return card + node.text.removeprefix(name)
     return ""
 
 
 def _named(node: Node) -> str:
-    said = (node.attrs.get("role"), node.attrs.get("aria-label"))
-    return " ".join(str(each) for each in said if each) + _stop(node)
+    words = (node.attrs.get("role"), node.attrs.get("aria-label"))
+    return " ".join(str(each) for each in words if each) + _stop(node)
 
 
 def _stop(node: Node) -> str:
@@ -361,8 +361,8 @@ def _inline(node: Node) -> str:
     for child in node.children:
         text = _joined(text, child)
     if node.attrs.get("aria-hidden"):
-        seen = text.strip() or str(node.attrs.get("data-flip") or "")
-        return f" {{{seen}}}" if seen else ""
+        label = text.strip() or str(node.attrs.get("data-flip") or "")
+        return f" {{{label}}}" if label else ""
     return f" / {text}" if node.tag == "small" and text else text
 
 
@@ -382,8 +382,8 @@ def _phrase(node: Node, within: list[Node]) -> Iterator[str]:
         hidden = uses[0] if uses else ""
         if label:
             yield str(label)
-        elif found := _CARD.search(hidden):
-            yield f"{{{found[1]}}}"
+        elif hit := _CARD.search(hidden):
+            yield f"{{{hit[1]}}}"
         elif hidden == "#back":
             yield "{back}"
     elif node.tag in ("button", "a"):

@@ -17,9 +17,9 @@ __all__ = ["changes", "scenes", "taken_back", "travel"]
 
 def scenes(table: Table[Any], before: View, after: View) -> tuple[Scene[Any], ...]:
     """The scenes that lead from one view to another; the last one shows the latter."""
-    found = table.scenes(after.seen[len(before.seen) :], before, after)
-    assert found and found[-1].view is after
-    return found
+    result = table.scenes(after.seen[len(before.seen) :], before, after)
+    assert result and result[-1].view is after
+    return result
 
 
 def travel(table: Table[Any], before: View, after: View) -> CardMoves:

@@ -152,8 +152,8 @@ def _fits(element: Element, step: str) -> bool:
             fits = element.tag in part[4:-1].split(", ")
         elif part.startswith("["):
             name, _, value = part[1:-1].partition("=")
-            found = element.attributes.get(name)
-            fits = found is not None and (not value or found == value.strip('"'))
+            attribute = element.attributes.get(name)
+            fits = attribute is not None and (not value or attribute == value.strip('"'))
         elif part.startswith("."):
             fits = part[1:] in element.attributes.get("class", "").split()
         else:
@@ -165,13 +165,13 @@ def _fits(element: Element, step: str) -> bool:
 
 def together(children: list[Any]) -> list[Any]:
     """The same with texts beside each other as one."""
-    found: list[Any] = []
+    parts: list[Any] = []
     for child in children:
-        if isinstance(child, str) and found and isinstance(found[-1], str):
-            found[-1] += child
+        if isinstance(child, str) and parts and isinstance(parts[-1], str):
+            parts[-1] += child
         else:
-            found.append(child)
-    return found
+            parts.append(child)
+    return parts
 
 
 class Patch:
@@ -275,25 +275,25 @@ class Store:
     """Of `storage/open-matches.js` and `storage/match-store.js`: what is kept, by its name."""
 
     def __init__(self) -> None:
-        self.kept: dict[str, str] = {}
+        self.records: dict[str, str] = {}
 
     async def read(self, key: str) -> str | None:
-        return self.kept.get(key)
+        return self.records.get(key)
 
     async def write(self, key: str, text: str) -> None:
-        self.kept[key] = text
+        self.records[key] = text
 
     async def all(self) -> str:
-        return json.dumps([*self.kept.items()])
+        return json.dumps([*self.records.items()])
 
     async def keep(self, row: str, record: str) -> None:
-        self.kept[json.loads(row)["id"]] = record
+        self.records[json.loads(row)["id"]] = record
 
     async def record(self, name: str) -> str | None:
-        return self.kept.get(name)
+        return self.records.get(name)
 
     async def remove(self, key: str) -> None:
-        self.kept.pop(key, None)
+        self.records.pop(key, None)
 
     async def outdated(self, version: int) -> str:
         return "[]"
@@ -338,15 +338,15 @@ class SmallPage:
         self._listeners: dict[tuple[object, str], list[Callable[[Any], None]]] = defaultdict(list)
 
         def first_time(what: str) -> bool:
-            is_first = what not in told
-            told.add(what)
+            is_first = what not in topics
+            topics.add(what)
             return is_first
 
         async def no_answer(name: str, more: str) -> str:
             return ""
 
         install = SimpleNamespace(install=lambda root: None)
-        told: set[str] = set()
+        topics: set[str] = set()
         self.table: Any = SimpleNamespace(
             patch=Patch(),
             motion=self.motion,
@@ -391,7 +391,9 @@ class SmallPage:
             console=SimpleNamespace(warn=print, info=print),
             JSON=SimpleNamespace(parse=json.loads, stringify=json.dumps),
         )
-        self.store.kept[f"match/{game}"] = self.store.kept[place.partition("=")[2]] = match.save()
+        self.store.records[f"match/{game}"] = self.store.records[place.partition("=")[2]] = (
+            match.save()
+        )
 
     def _listener(self, target: object) -> Callable[..., None]:
         def listen(name: str, handler: Callable[[Any], None], *how: object) -> None:
@@ -441,7 +443,7 @@ class SmallPage:
             handler(SimpleNamespace(**event))
 
     @property
-    def said(self) -> str:
+    def speech(self) -> str:
         """What a screen reader hears."""
         live = self.root.querySelector('[data-root="live"]')
         assert live is not None

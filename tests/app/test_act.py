@@ -60,7 +60,7 @@ def test_a_replay_is_gone_along_by_keys_buttons_and_swipes() -> None:
         await page.settle()
         assert len(page.motion.kinds) == 2
         page.press("End")
-        assert page.said.endswith(f"move {len(whole.turns)} of {len(whole.turns)}")
+        assert page.speech.endswith(f"move {len(whole.turns)} of {len(whole.turns)}")
         page.press("Escape")
         assert page.left == ["back"]
         page.press("r")
@@ -78,7 +78,7 @@ def test_only_the_tab_that_holds_a_match_plays_it() -> None:
     async def use() -> None:
         page = SmallPage(match(1).back_to(4))
         await page.go()
-        before = dict(page.store.kept)
+        before = dict(page.store.records)
         page.tell(None, "match-taken")
         assert page.sheet.open
         page.sheet.close()
@@ -89,13 +89,13 @@ def test_only_the_tab_that_holds_a_match_plays_it() -> None:
             page.sheet.close()
         page.press("m")
         await page.settle()
-        assert page.sheet.open and page.store.kept == before, "what changes nothing may be done"
+        assert page.sheet.open and page.store.records == before, "what changes nothing may be done"
         page.sheet.close()
         page.press("u")
         page.tap('[data-act="take-over"]')
         await page.settle()
         page.tap(card)
         await page.settle()
-        assert page.store.kept != before
+        assert page.store.records != before
 
     asyncio.run(use())

@@ -60,13 +60,17 @@ def positions(game: str, seats: int) -> Iterator[Match]:
 def hints(game: str, seats: int, most: int) -> Iterator[tuple[Match, Json]]:
     """So many, each with the moves that it names."""
     for match in positions(game, seats):
-        *_, told = (None, *hint(json.dumps(match.state.view(0).to_json())))
-        if told is None:
+        *_, hint_json = (None, *hint(json.dumps(match.state.view(0).to_json())))
+        if hint_json is None:
             continue
         yield (
             match,
-            told
-            | {"moves": [one | {"move": match.game.move(one["move"])} for one in told["moves"]]},
+            hint_json
+            | {
+                "moves": [
+                    one | {"move": match.game.move(one["move"])} for one in hint_json["moves"]
+                ]
+            },
         )
         most -= 1
         if not most:
@@ -77,29 +81,31 @@ def text_of(words: Text) -> str:
     return "".join(part if isinstance(part, str) else card_text(part) for part in words)
 
 
-def check_words(said: str) -> None:
-    assert BEGINS.match(said), said
-    assert len(said) <= LONGEST and "  " not in said, said
-    assert not AVOIDED.search(said.replace("about as good", "")), said
-    for found in (CHANCES.findall(said), FIGURES.findall(RUN.sub("", said))):
-        assert len(found) == len({*found}) <= 2, said
+def check_words(sentence: str) -> None:
+    assert BEGINS.match(sentence), sentence
+    assert len(sentence) <= LONGEST and "  " not in sentence, sentence
+    assert not AVOIDED.search(sentence.replace("about as good", "")), sentence
+    for hits in (CHANCES.findall(sentence), FIGURES.findall(RUN.sub("", sentence))):
+        assert len(hits) == len({*hits}) <= 2, sentence
 
 
-def check_ties(said: str, told: Json, weighed: Weighed) -> None:
+def check_ties(sentence: str, hint_json: Json, weighed: Weighed) -> None:
     """What is too close to call is said, and what is not is not."""
-    first, *others = told["moves"]
+    first, *others = hint_json["moves"]
     assert not first["tie"]
     close = any(one["tie"] for one in others)
-    assert close == bool(_TIED.search(said)), said
-    assert [one.close for one in weighed.options] == [bool(one["tie"]) for one in told["moves"]]
-    assert not close or told["reason"] is None
+    assert close == bool(_TIED.search(sentence)), sentence
+    assert [one.close for one in weighed.options] == [
+        bool(one["tie"]) for one in hint_json["moves"]
+    ]
+    assert not close or hint_json["reason"] is None
     if weighed.unit == "percent":
-        assert all(0 <= one.value <= 100 for one in weighed.options), said
+        assert all(0 <= one.value <= 100 for one in weighed.options), sentence
     for above, below in combinations(weighed.options, 2):
-        assert below.value - above.value <= max(above.error, below.error, 0.05), said
+        assert below.value - above.value <= max(above.error, below.error, 0.05), sentence
 
 
-def check_rival(match: Match, told: Json) -> None:
+def check_rival(match: Match, hint_json: Json) -> None:
     """A reason is true of the first choice on the panel that is clearly worse than the advice."""
     view: Any = match.state.view(0)
     room = room_of(match.game.name)
@@ -108,24 +114,24 @@ def check_rival(match: Match, told: Json) -> None:
     assert decision is not None
     comparison = as_reviewed(decision, seed_of(decision.view), room.SCALE).finished()
     by_move = {decision.move(choice): choice for choice in decision.choices}
-    shown = [by_move[one["move"]] for one in told["moves"]]
+    shown = [by_move[one["move"]] for one in hint_json["moves"]]
     worse = [
         place
         for place, each in enumerate(shown)
         if place and needs_reason(comparison, each, room.SCALE, shown[0])
     ]
-    assert told["versus"] == worse[0]
+    assert hint_json["versus"] == worse[0]
     facts = facts_of(match.game.name, comparison, shown[0], shown[worse[0]])
-    better = told["reason"]["better"]
+    better = hint_json["reason"]["better"]
     assert better in [fact.better for fact in facts], better
     own = {parse_card(text) for text in _OWN.findall(better)} & {*view.hand}
-    beside = " ".join(str(told["moves"][place]["move"]) for place in (0, worse[0]))
+    beside = " ".join(str(hint_json["moves"][place]["move"]) for place in (0, worse[0]))
     assert all(card_text(card) in beside for card in own), better
 
 
-def check_deadwood(said: str, view: Any) -> None:
-    if found := re.search(r"down to (\d+)", said):
-        assert int(found[1]) == best_discards(view.hand, view.taken)[0], said
+def check_deadwood(sentence: str, view: Any) -> None:
+    if hit := re.search(r"down to (\d+)", sentence):
+        assert int(hit[1]) == best_discards(view.hand, view.taken)[0], sentence
 
 
 def names_of(session: Session) -> Sequence[str]:
@@ -144,20 +150,20 @@ def names_of(session: Session) -> Sequence[str]:
 )
 def test_a_hint_says_what_stands_beside_it(game: str, seats: int, most: int) -> None:
     reasons = 0
-    for match, told in hints(game, seats, most):
+    for match, hint_json in hints(game, seats, most):
         session = Session(match)
-        weighed = weighed_of(session, told)
-        said = text_of(weighed.options[0].choice.note or ())
-        check_words(said)
-        check_ties(said, told, weighed)
-        check_deadwood(said, match.state.view(0))
+        weighed = weighed_of(session, hint_json)
+        sentence = text_of(weighed.options[0].choice.note or ())
+        check_words(sentence)
+        check_ties(sentence, hint_json, weighed)
+        check_deadwood(sentence, match.state.view(0))
         assert [one.choice.cards for one in weighed.options] == [
-            session.table.advice(session.sitting(), one["move"]).cards for one in told["moves"]
+            session.table.advice(session.sitting(), one["move"]).cards for one in hint_json["moves"]
         ]
-        if told["reason"] is not None:
+        if hint_json["reason"] is not None:
             reasons += 1
-            check_rival(match, told)
-            assert said == named(told["reason"]["better"], names_of(session), 0)
-        elif not any(one["tie"] for one in told["moves"]):
-            assert told["versus"] is None or not told["reason"]
+            check_rival(match, hint_json)
+            assert sentence == named(hint_json["reason"]["better"], names_of(session), 0)
+        elif not any(one["tie"] for one in hint_json["moves"]):
+            assert hint_json["versus"] is None or not hint_json["reason"]
     assert reasons or most < 400

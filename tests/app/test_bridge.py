@@ -45,8 +45,8 @@ def members(protocol: type) -> Iterator[str]:
         if not name.startswith("_"):
             hints = get_type_hints(method, vars(bridge))
             result = in_typescript(hints.pop("return"), "void")
-            given = ", ".join(f"{each}: {in_typescript(kind)}" for each, kind in hints.items())
-            yield f"  {name}({given}): {result};"
+            parameters = ", ".join(f"{each}: {in_typescript(kind)}" for each, kind in hints.items())
+            yield f"  {name}({parameters}): {result};"
 
 
 def as_text() -> str:

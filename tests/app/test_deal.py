@@ -36,7 +36,7 @@ def to_the_end(match: Match) -> Match:
     return match
 
 
-def said(shown: Sheet | Sequence[Node] | None) -> str:
+def text_of(shown: Sheet | Sequence[Node] | None) -> str:
     """All that a sheet or nodes say."""
     assert shown is not None
     return " ".join(node.text for node in (shown.body if isinstance(shown, Sheet) else shown))
@@ -51,12 +51,12 @@ def test_a_days_deal_ends_with_its_first_part(game: str) -> None:
     assert session.over and not session.can_undo and not session.opponent_to_move
     assert sheet is not None
     assert [act for act, _ in sheet.actions] == ["same", "share", "replay", "review"]
-    assert "That was the try that counts" in said(sheet)
+    assert "That was the try that counts" in text_of(sheet)
     free = Session(session.match.marked(FREE))
-    assert "A free try" in said(free.sheet)
+    assert "A free try" in text_of(free.sheet)
     assert free.sitting().ui.occasion.endswith("of 22 November, free try")
     if session.match.state.turn is not None:
-        over, going_on = (said(table.sheet(at.with_ui(is_over=end))) for end in (True, False))
+        over, going_on = (text_of(table.sheet(at.with_ui(is_over=end))) for end in (True, False))
         assert len(over) < len(going_on)
     assert place_of(begun) == f"{game}/daily"
     assert place_of(new_match(game, ["", "easy"], "x")) == game
@@ -79,9 +79,9 @@ def test_of_a_single_game_a_friend_tells_whether_it_was_won(theirs: int, how: st
     begun = replace(new_match("haddock", ["", "easy"], "friend"), beat=theirs)
     assert deal.beforehand(begun) == f"The same cards as your friend’s, who {how} with them"
     over = to_the_end(begun)
-    told = said(deal.at_the_end(over, 0))
-    assert f"Your friend{how}" in told
-    assert ("The same result" in told) == (over.state.scores[0] == theirs)
+    text = text_of(deal.at_the_end(over, 0))
+    assert f"Your friend{how}" in text
+    assert ("The same result" in text) == (over.state.scores[0] == theirs)
 
 
 @each_game
@@ -93,8 +93,8 @@ def test_a_friends_result_stands_beside_ones_own(game: str) -> None:
         (mine, "The same result as your friend’s"),
         (mine + 1, "Your friend did better"),
     ):
-        told = said(deal.at_the_end(replace(match, beat=theirs), 0))
-        assert verdict in told and "You" in told and "Your friend" in told
+        text = text_of(deal.at_the_end(replace(match, beat=theirs), 0))
+        assert verdict in text and "You" in text and "Your friend" in text
     assert deal.at_the_end(match, 0) == []
 
 
@@ -108,8 +108,8 @@ def test_whoever_lost_without_a_point_asks_to_lose_by_less() -> None:
     begun = Match.from_link(link)
     assert begun.beat == -by
     assert deal.beforehand(begun).endswith(f"your friend’s, who lost by {by}: do better")
-    told = said(deal.at_the_end(replace(lost, beat=-by - 1), 0))
-    assert f"lost by {by}" in told and f"lost by {by + 1}" in told and "You did better" in told
+    text = text_of(deal.at_the_end(replace(lost, beat=-by - 1), 0))
+    assert f"lost by {by}" in text and f"lost by {by + 1}" in text and "You did better" in text
 
 
 @each_game
@@ -117,18 +117,18 @@ def test_a_deal_is_checked_once_it_is_over(game: str) -> None:
     begun = new_match(game, ["", "easy"])
     assert begun.fingerprint
     digits = grouped(begun.fingerprint)
-    assert digits in said(deal.beside(begun, begun=False))
-    assert digits not in said(deal.beside(begun, begun=True))
-    before = said(deal.proof_sheet(begun))
+    assert digits in text_of(deal.beside(begun, begun=False))
+    assert digits not in text_of(deal.beside(begun, begun=True))
+    before = text_of(deal.proof_sheet(begun))
     assert digits in before and begun.seed not in before  # or else the cards could be worked out
     over = to_the_end(begun)
-    after = said(deal.proof_sheet(over))
+    after = text_of(deal.proof_sheet(over))
     for part in (digits, begun.seed, begun.deal_text, "not prove that they are random"):
         assert part in after
     assert json.loads(begun.deal_text)["seed"] == begun.seed
-    told = said(deal.proof_sheet(replace(over, fingerprint="0" * 64)))
-    assert "does not match its fingerprint" in told
-    assert grouped("0" * 64) in told and grouped(fingerprint(over.deal_text)) in told
+    text = text_of(deal.proof_sheet(replace(over, fingerprint="0" * 64)))
+    assert "does not match its fingerprint" in text
+    assert grouped("0" * 64) in text and grouped(fingerprint(over.deal_text)) in text
 
 
 @each_game
@@ -142,14 +142,14 @@ def test_a_days_deal_is_compared_with_par(game: str) -> None:
     ):
         session = Session(match)
         session.par = Par("won 12", theirs)
-        told = said(session.sheet)
-        assert verdict in told and "Won 12" in told and result_text(match, 0) in told
+        text = text_of(session.sheet)
+        assert verdict in text and "Won 12" in text and result_text(match, 0) in text
         how = ": the same result" if theirs == mine else f". {verdict}"
         assert session.moment == (f"{WHO} won 12 with your cards{how}",)
     session = Session(match)
-    assert WHO not in said(deal.at_the_end(match, 0))
+    assert WHO not in text_of(deal.at_the_end(match, 0))
     session.awaits_par = True
-    assert f"{WHO} is still playing your cards" in said(session.sheet)
+    assert f"{WHO} is still playing your cards" in text_of(session.sheet)
 
 
 def test_a_result_to_share_names_whom_one_chose_to_play_and_par() -> None:
@@ -157,8 +157,8 @@ def test_a_result_to_share_names_whom_one_chose_to_play_and_par() -> None:
     easy = daily("gin", DAY, ["easy"])
     assert in_result(usual, ("You", WHO), None) == ""
     assert in_result(usual, ("You", WHO), par) == f"{WHO} lost 9 with the same cards"
-    told = in_result(easy, ("You", "Pip"), par)
-    assert told == f"Against Pip; {WHO} lost 9 with the same cards"
+    text = in_result(easy, ("You", "Pip"), par)
+    assert text == f"Against Pip; {WHO} lost 9 with the same cards"
 
 
 @each_game
@@ -178,7 +178,7 @@ def test_why_a_deal_is_not_sealed() -> None:
         (new_match("gin", ["", "easy"]).played_on(), "goes on from a position"),
         (new_match("gin", ["", "easy"], "number"), "by a number"),
     ):
-        assert why in said(deal.proof_sheet(match))
+        assert why in text_of(deal.proof_sheet(match))
         assert deal.beside(match, begun=False) == []
 
 
@@ -194,16 +194,16 @@ def test_what_is_given_to_others(game: str) -> None:
     ):
         assert it.link == f"https://example.org/#{link}"
     assert Match.from_link(swapped.link.partition("#")[2]).beat == won
-    told = said(share_sheet(sharing))
-    assert "Ask to beat my result" in told and "Seats swapped" in told
+    text = text_of(share_sheet(sharing))
+    assert "Ask to beat my result" in text and "Seats swapped" in text
     sealed = replace(sharing, match=new_match(game, ["", "easy"]))
-    assert "can work out the cards" in said(share_sheet(sealed))
+    assert "can work out the cards" in text_of(share_sheet(sealed))
     begun = replace(sharing, match=match.back_to(1))
-    told = said(share_sheet(begun))
-    assert "can work out the cards" not in told and "beat" not in begun.link + told
+    text = text_of(share_sheet(begun))
+    assert "can work out the cards" not in text and "beat" not in begun.link + text
     days = replace(sharing, match=to_the_end(daily(game, DAY)), text="Won 40")
-    told = said(share_sheet(days))
-    assert "Seats swapped" not in told and "Won 40" in told
+    text = text_of(share_sheet(days))
+    assert "Seats swapped" not in text and "Won 40" in text
 
 
 @each_game

@@ -44,9 +44,9 @@ ME = 0
 
 
 def guide(game: str) -> Guide[Any]:
-    found = guide_of(game)
-    assert found is not None
-    return found
+    result = guide_of(game)
+    assert result is not None
+    return result
 
 
 def script(game: str) -> Match:
@@ -56,14 +56,14 @@ def script(game: str) -> Match:
 def positions(game: str) -> tuple[list[tuple[Match, GuideProgress, Move]], GuideProgress]:
     """The decisions of the person as the record has them, and the end of the guide."""
     whole = script(game)
-    found: list[tuple[Match, GuideProgress, Move]] = []
+    decisions: list[tuple[Match, GuideProgress, Move]] = []
     for at in range(len(whole.turns) + 1):
         match = whole.back_to(at)
         course = progress_of(match, ME)
         if course.is_over:
-            return found, course
+            return decisions, course
         if match.state.turn == ME:
-            found.append((match, course, whole.turns[at].move))
+            decisions.append((match, course, whole.turns[at].move))
     raise AssertionError("the guide does not end")
 
 
@@ -85,15 +85,15 @@ def rings(session: Session, advice: Advice) -> list[str]:
 def test_a_record_takes_all_steps_once_and_in_order(game: str) -> None:
     """Its cards chosen, the act of a step is the record's move: so Enter follows the guide."""
     decisions, end = positions(game)
-    told: list[int] = []
+    steps: list[int] = []
     for match, course, move in decisions:
         at, session, cards = course.at, Session(match), course.advice.cards
         assert at is not None
-        told.append(at)
+        steps.append(at)
         if guide(game).steps[at].chosen is not None:
             chosen = replace(course, picked=cards)
             assert chosen.at == at + 1 and chosen.done == {*course.done, at}
-            told.append(at + 1)
+            steps.append(at + 1)
         assert course.judge(move).learnt and not course.judge(move).cost and not course.remark
         assert {*cards} <= {*session.hand} and rings(session, course.advice)
         session.pick(*number_duplicates(cards))
@@ -101,7 +101,7 @@ def test_a_record_takes_all_steps_once_and_in_order(game: str) -> None:
         if chosen.advice.acts and (cards or course.advice.acts):
             assert rings(session, chosen.advice), chosen.advice.title
         assert session.table.act(session.sitting(), chosen.act) == Make(move)
-    assert told == list(range(len(guide(game).steps)))
+    assert steps == list(range(len(guide(game).steps)))
     assert end.done == set(range(guide(game).length))
     whole = script(game)
     for number, turn in enumerate(whole.turns):
@@ -111,8 +111,8 @@ def test_a_record_takes_all_steps_once_and_in_order(game: str) -> None:
 @each_game
 def test_words(game: str) -> None:
     """Short enough for a phone; the cards in them can be read; what is known is ticked."""
-    known, (decisions, end) = guide(game).known, positions(game)
-    assert {step for _, steps in known for step in steps} <= set(range(1, guide(game).length + 1))
+    facts, (decisions, end) = guide(game).known, positions(game)
+    assert {step for _, steps in facts for step in steps} <= set(range(1, guide(game).length + 1))
     courses = [*(course for _, course, _ in decisions), end]
     for advice in (course.advice for course in courses):
         assert not any(
@@ -126,7 +126,7 @@ def test_words(game: str) -> None:
     closing = guide(game).closing(end.view)
     assert closing.title and 40 < len(closing.words) < 130
     ticks = [so_far(course.guide, course.done).text.count("Known: ") for course in courses]
-    assert ticks[0] == 0 and ticks == sorted(ticks) and ticks[-1] == len(known)
+    assert ticks[0] == 0 and ticks == sorted(ticks) and ticks[-1] == len(facts)
 
 
 @pytest.mark.parametrize(("game", "detour"), DETOURS)
@@ -159,20 +159,20 @@ def answered(match: Match, number: int) -> Match:
 def by_the_words(course: GuideProgress, rng: Random) -> Move:
     """What the guide says, or, where it leaves that open, anything that costs nothing."""
     moves: list[Move] = [move for move in course.view.moves if not course.judge(move).cost]
-    told = {*course.advice.cards}
+    cards = {*course.advice.cards}
     acts = {act.partition(" ")[0] for act in course.advice.acts}
-    named = [move for move in moves if told and told == cards_of(move)]
+    named = [move for move in moves if cards and cards == cards_of(move)]
     called = [move for move in moves if str(move).partition(" ")[0] in acts]
     return rng.choice(named or called or moves)
 
 
 def cards_of(move: Move) -> set[int]:
     """The cards that a move names."""
-    found: set[int] = set()
+    cards: set[int] = set()
     for word in str(move).split():
         with suppress(BadText):
-            found |= {*parse_cards(word)}
-    return found
+            cards |= {*parse_cards(word)}
+    return cards
 
 
 @each_game

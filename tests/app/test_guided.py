@@ -36,14 +36,14 @@ class GuidedHand(Visit):
     """Somebody at a guided hand."""
 
     async def sit(self, match: Match) -> None:
-        self.page.store.kept[f"match/{match.game.name}/guide"] = match.save()
+        self.page.store.records[f"match/{match.game.name}/guide"] = match.save()
         await self.go(f"{match.game.name}/guide")
 
     @property
     def dock(self) -> Element:
-        found = self.page.root.querySelector('[data-root="dock"]')
-        assert found is not None
-        return found
+        element = self.page.root.querySelector('[data-root="dock"]')
+        assert element is not None
+        return element
 
     def offers(self, act: str) -> bool:
         return self.dock.querySelector(f'[data-act="{act}"]') is not None
@@ -101,14 +101,14 @@ def test_why_is_answered_in_place(game: str, monkeypatch: pytest.MonkeyPatch) ->
     async def use(visit: GuidedHand) -> None:
         guided = visit.controller.table.guided
         assert guided is not None
-        told, before = guided.course.advice, text(visit.dock)
+        advice, before = guided.course.advice, text(visit.dock)
         await visit.tap("hint")
-        start = told.because.partition("[")[0]
+        start = advice.because.partition("[")[0]
         assert start in text(visit.dock) and "More in the rules" in text(visit.dock)
         assert visit.location.address == f"{game}/guide"
         await visit.tap("hint")
         assert text(visit.dock) == before
-        assert plain((told.title,)) in before
+        assert plain((advice.title,)) in before
 
     at_table(monkeypatch, script(game).back_to(0), use)
 

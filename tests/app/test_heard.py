@@ -28,10 +28,10 @@ def _moves(game: str) -> Iterator[tuple[SeatContext[Any], tuple[Any, ...]]]:
     while match.state.turn is not None:
         view = match.state.view(match.state.turn)
         move = view.moves[0] if len(view.moves) == 1 else bot.choose(view, rng)
-        told = len(match.state.view(0).seen)
+        count = len(match.state.view(0).seen)
         match = match.play(move)
         after = match.state.view(0)
-        yield SeatContext(after, ui), after.seen[told:]
+        yield SeatContext(after, ui), after.seen[count:]
 
 
 def _heard(game: str) -> list[tuple[SeatContext[Any], tuple[Any, ...], list[str]]]:
@@ -81,10 +81,10 @@ def test_hockey_says_the_score_after_a_goal_alone_and_what_carries_over() -> Non
 
 
 def test_haddock_says_who_may_be_out_soon() -> None:
-    found = [lines for _, _, lines in _heard("haddock") if lines]
-    assert found
+    warnings = [lines for _, _, lines in _heard("haddock") if lines]
+    assert warnings
     assert all(
-        line.endswith(("two cards left", "one card left")) for lines in found for line in lines
+        line.endswith(("two cards left", "one card left")) for lines in warnings for line in lines
     )
 
 

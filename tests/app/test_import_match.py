@@ -40,24 +40,26 @@ def test_the_same_match_has_the_same_name_everywhere() -> None:
 def test_a_match_is_told_as_when_it_was_played(game: str) -> None:
     """And one under way goes on."""
     whole = match(0, game)
-    told = examined(json.dumps(whole.to_json(), indent=2))
-    assert {**told["row"], "when": 0} == {**row_of(whole), "when": 0}
-    assert Match.load(told["record"]) == whole
+    answer = examined(json.dumps(whole.to_json(), indent=2))
+    assert {**answer["row"], "when": 0} == {**row_of(whole), "when": 0}
+    assert Match.load(answer["record"]) == whole
     begun = new_match(game, ["", "easy"], seed="begun")
-    told = examined(begun.save())
-    assert told["place"] == game and told["words"] and "row" not in told
-    assert Match.load(told["record"]) == begun
+    answer = examined(begun.save())
+    assert answer["place"] == game and answer["words"] and "row" not in answer
+    assert Match.load(answer["record"]) == begun
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_whatever_is_forged_there_is_an_answer(game: str) -> None:
     rng, refused = Random(game), 0
     for _ in range(100):
-        told = json.loads(json.dumps(examined(forged("record", game, rng))))
-        if "refused" in told:
+        answer = json.loads(json.dumps(examined(forged("record", game, rng))))
+        if "refused" in answer:
             refused += 1
-            assert told["refused"][0].isupper() and told["refused"].endswith(".")
-            assert told["refused"] != "This match cannot be read.", "the engine has no word for it"
+            assert answer["refused"][0].isupper() and answer["refused"].endswith(".")
+            assert answer["refused"] != "This match cannot be read.", (
+                "the engine has no word for it"
+            )
     assert refused
 
 

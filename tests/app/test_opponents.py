@@ -38,12 +38,12 @@ def test_every_deal_has_its_own_that_tells_nothing_of_it() -> None:
 
 def test_so_many_cards_as_the_set_up_says_are_remembered() -> None:
     numbers = {"three": 3, "eight": 8, "ten": 10, "thirty": 30}
-    found = 0
+    count = 0
     for game in GAMES:
         words = importlib.import_module(f"games.{game}.page").WORDS.opponents
         persons = importlib.import_module(f"pygames.{game}.bots.person")
         for level, name in ("easy", "PIP"), ("medium", "NELL"), ("hard", "FINN"):
             for number in re.findall(r"[Rr]ecalls (\w+) cards", words[level]):
                 assert getattr(persons, name).remembers == numbers[number]
-                found += 1
-    assert found > 2
+                count += 1
+    assert count > 2

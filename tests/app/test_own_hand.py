@@ -67,8 +67,8 @@ def test_the_form_has_the_words_of_the_text(game: str) -> None:
     own, words = game_page(game).own, rooms.words(game).own
     position = part_of(game, "position")
     assert own is not None and words is not None
-    asked = {row.word for row in words.rows} | {row.marks.key for row in words.rows if row.marks}
-    asked |= {one.key.partition("/")[0] for one in words.rest} - {"by"}
-    assert {*position.FIXED, *position.KEYS} - asked <= {"tu", "h"}
-    assert asked - {""} <= {*position.FIXED, *position.KEYS}
+    fields = {row.word for row in words.rows} | {row.marks.key for row in words.rows if row.marks}
+    fields |= {one.key.partition("/")[0] for one in words.rest} - {"by"}
+    assert {*position.FIXED, *position.KEYS} - fields <= {"tu", "h"}
+    assert fields - {""} <= {*position.FIXED, *position.KEYS}
     assert {card for _, cards in own.suits for card in cards}

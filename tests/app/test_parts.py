@@ -28,7 +28,7 @@ def ended(seat: int, winners: tuple[int, ...], scores: tuple[int, ...]) -> View:
 
 
 @pytest.mark.parametrize(
-    ("view", "said"),
+    ("view", "words"),
     [
         (ended(0, (0,), (3, 2)), "You win, 3 to 2"),
         (ended(0, (1,), (2, 103)), "Ben wins, 103 to 2"),
@@ -41,8 +41,8 @@ def ended(seat: int, winners: tuple[int, ...], scores: tuple[int, ...]) -> View:
         (ended(0, (1,), (0, 62)), "Ben wins, 62 to 0"),
     ],
 )
-def test_who_has_won_is_said_with_all_scores(view: View, said: str) -> None:
-    assert won(SeatContext(view, UI)) == said
+def test_who_has_won_is_said_with_all_scores(view: View, words: str) -> None:
+    assert won(SeatContext(view, UI)) == words
 
 
 def test_what_comes_after_a_part_and_after_the_match() -> None:
@@ -73,14 +73,14 @@ def test_the_main_button_is_the_one_that_a_hint_means() -> None:
         at = SeatContext(ended(0, (), ()), replace(UI, follow=follow))
         tops = dock(at, lambda at: ("?",), (), [*acts])
         nodes = [node for top in tops for node in walk(top)]
-        found = [node.attrs["data-act"] for node in nodes if node.attrs.get("class") == "btn pri"]
-        assert found == [main]
+        mains = [node.attrs["data-act"] for node in nodes if node.attrs.get("class") == "btn pri"]
+        assert mains == [main]
 
 
 def test_ordinals() -> None:
     numbers = (1, 2, 3, 4, 11, 12, 13, 20, 21, 22, 33)
-    said = "1st 2nd 3rd 4th 11th 12th 13th 20th 21st 22nd 33rd"
-    assert " ".join(map(ordinal, numbers)) == said
+    words = "1st 2nd 3rd 4th 11th 12th 13th 20th 21st 22nd 33rd"
+    assert " ".join(map(ordinal, numbers)) == words
 
 
 def an_option(act: str, value: float, error: float = 0.0, close: bool = False) -> Option:
@@ -116,33 +116,35 @@ def test_what_the_choices_are_worth() -> None:
 def test_equals_are_named_together_and_nothing_speaks_for_one_of_them() -> None:
     plays: list[Text] = [("Discard the ", 51), ("Discard the ", 30), ("Knock with 7",)]
 
-    def said(*ties: str, plays: list[Text] = plays, **more: bool) -> str:
+    def sentence(*ties: str, plays: list[Text] = plays, **more: bool) -> str:
         moves = [{"tie": ""}, *({"tie": tie} for tie in ties)]
         return plain(headline({"moves": moves, **more}, plays[: len(moves)], advice))
 
     advice: Text = ("Discard the ", 51, ": it fits nothing.")
     king = "Discard the king of spades"
-    assert said("", "") == f"{king}: it fits nothing."
-    assert said("close") == f"{king} or the 5 of hearts: about as good."
-    assert said("same") == f"{king} or the 5 of hearts: it makes no difference."
-    assert said("close", "same") == (f"{king} or the 5 of hearts, or knock with 7: about as good.")
-    assert said("close", is_sure=False) == f"So far: {king[0].lower()}{king[1:]}"
-    assert said("same", is_even=True) == f"It makes no difference: {king[0].lower()}{king[1:]}."
+    assert sentence("", "") == f"{king}: it fits nothing."
+    assert sentence("close") == f"{king} or the 5 of hearts: about as good."
+    assert sentence("same") == f"{king} or the 5 of hearts: it makes no difference."
+    assert sentence("close", "same") == (
+        f"{king} or the 5 of hearts, or knock with 7: about as good."
+    )
+    assert sentence("close", is_sure=False) == f"So far: {king[0].lower()}{king[1:]}"
+    assert sentence("same", is_even=True) == f"It makes no difference: {king[0].lower()}{king[1:]}."
     leads: list[Text] = [("Lead the ten",), ("Lead the pair of sixes",), ("Pass",)]
-    assert said("close", plays=leads) == "Lead the ten or the pair of sixes: about as good."
-    assert said("", "close", plays=leads) == "Lead the ten, or pass: about as good."
+    assert sentence("close", plays=leads) == "Lead the ten or the pair of sixes: about as good."
+    assert sentence("", "close", plays=leads) == "Lead the ten, or pass: about as good."
     three: list[Text] = [*plays[:2], ("Discard the ", 9)]
-    assert said("close", "close", plays=three) == (
+    assert sentence("close", "close", plays=three) == (
         f"{king}, the 5 of hearts or the 10 of clubs: about as good."
     )
     tops: list[Text] = [("Leave the four on top",), ("Leave the nine on top",)]
-    assert said("close", plays=tops) == "Leave the four or the nine on top: about as good."
+    assert sentence("close", plays=tops) == "Leave the four or the nine on top: about as good."
     pair: list[Text] = [("Lead the pair of sixes",), ("Lead the pair of tens",)]
-    assert said("close", plays=pair) == "Lead the pair of sixes or tens: about as good."
+    assert sentence("close", plays=pair) == "Lead the pair of sixes or tens: about as good."
     same = pair[:1] * 2
-    assert said("close", plays=same) == "Lead the pair of sixes: any of them will do."
+    assert sentence("close", plays=same) == "Lead the pair of sixes: any of them will do."
     pairs: list[Text] = [("Play ", 51, " on ", 30), ("Play ", 30, " on ", 51)]
-    assert said("close", plays=pairs) == (
+    assert sentence("close", plays=pairs) == (
         "Play king of spades on 5 of hearts or 5 of hearts on king of spades: about as good."
     )
 

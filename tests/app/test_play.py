@@ -21,12 +21,12 @@ from tests.app.small_dom import SmallPage
 
 def test_what_happens_is_said_along_with_what_was_just_said() -> None:
     """The answer to a card must not take the place of the card before it has been heard."""
-    said: list[tuple[str, bool]] = []
-    page = SimpleNamespace(say=lambda text, along=False: said.append((text, along)))
+    sentences: list[tuple[str, bool]] = []
+    page = SimpleNamespace(say=lambda text, along=False: sentences.append((text, along)))
     session = Session(match(1).back_to(3))
     play = Play(session, cast(Page, page), cast(Storage, None))
     play.tell(session.view.seen[-2:])
-    ((text, along),) = said
+    ((text, along),) = sentences
     assert text and along
 
 
@@ -45,10 +45,10 @@ def test_a_move_that_comes_after_an_undo_is_dropped() -> None:
     thought = asyncio.Event()
 
     class Slow:
-        asked = 0
+        questions = 0
 
         async def ask(self, view: str, level: str, nonce: str) -> str:
-            self.asked += 1
+            self.questions += 1
             await thought.wait()
             return think(view, level, nonce)
 
@@ -57,23 +57,23 @@ def test_a_move_that_comes_after_an_undo_is_dropped() -> None:
     async def use() -> None:
         page, slow = SmallPage(match(1).back_to(4)), Slow()
         await page.go()
-        before = page.store.kept["match/hockey"]
+        before = page.store.records["match/hockey"]
         page.table.opponents = slow
         for undoes in (True, False):
             page.tap('[role="option"]')
             await asyncio.sleep(0.02)
-            assert slow.asked, "the opponent thinks"
-            slow.asked = 0
+            assert slow.questions, "the opponent thinks"
+            slow.questions = 0
             if undoes:
                 page.press("u")
             else:
                 page.tell(None, "match-taken")
-            kept = dict(page.store.kept)
+            records = dict(page.store.records)
             thought.set()
             await page.settle()
             thought.clear()
-            moved = len(json.loads(page.store.kept["match/hockey"])["moves"])
-            assert moved <= len(json.loads(kept["match/hockey"])["moves"])
-        assert page.store.kept["match/hockey"] != before
+            moved = len(json.loads(page.store.records["match/hockey"])["moves"])
+            assert moved <= len(json.loads(records["match/hockey"])["moves"])
+        assert page.store.records["match/hockey"] != before
 
     asyncio.run(use())

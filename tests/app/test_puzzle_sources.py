@@ -27,17 +27,21 @@ def weighed(game: str) -> tuple[Match, Json]:
 
 @each_game
 def test_what_was_played_is_as_far_behind_as_its_review_says(game: str) -> None:
-    match, told = weighed(game)
-    puzzle = Puzzle.of(match, told)
+    match, decision_json = weighed(game)
+    puzzle = Puzzle.of(match, decision_json)
     judged = puzzle.judge(puzzle.played)
-    assert judged.place is not None and not puzzle.judge(match.game.move(told["best"])).place
+    assert (
+        judged.place is not None and not puzzle.judge(match.game.move(decision_json["best"])).place
+    )
     shown = weighed_of(Session(puzzle.match), puzzle.hint_json)
     best, mine = shown.options[0], shown.options[judged.place]
-    figures = next(each for each in told["moves"] if each["move"] == told["played"])
+    figures = next(
+        each for each in decision_json["moves"] if each["move"] == decision_json["played"]
+    )
     wanted, error = figures["behind"], figures["error"]
     if shown.unit == "percent":
         wanted, error = 100 * figures["chance_behind"], 100 * figures["chance_error"]
-    shrunk = told["shrunk"] / figures["cost"]
+    shrunk = decision_json["shrunk"] / figures["cost"]
     assert best.value - mine.value == pytest.approx(shrunk * wanted, abs=0.02)
     assert mine.error == pytest.approx(SURE * error, abs=0.01)
 
@@ -56,22 +60,22 @@ def test_the_best_line_has_the_highest_figure_and_each_is_its_own(game: str) -> 
 
 @each_game
 def test_within_the_error_is_right(game: str) -> None:
-    match, told = weighed(game)
-    best, second, *others = told["moves"]
+    match, decision_json = weighed(game)
+    best, second, *others = decision_json["moves"]
     move = match.game.move(second["move"])
     for cost, error, verdict in ((2.0, 1.1, "as good"), (2.0, 1.0, "wrong")):
         changed = {**second, "cost": cost, "cost_error": error}
-        puzzle = Puzzle.of(match, {**told, "moves": [best, changed, *others]})
+        puzzle = Puzzle.of(match, {**decision_json, "moves": [best, changed, *others]})
         assert puzzle.judge(move) == (verdict, 1)
 
 
 @each_game
 def test_a_decision_of_another_match_is_refused(game: str) -> None:
-    match, told = weighed(game)
+    match, decision_json = weighed(game)
     wrongs: list[Json] = [{"turn": len(match.turns) + 1}, {"moves": []}]
     for wrong in wrongs:
         with pytest.raises(BadRecord):
-            Puzzle.of(match, {**told, **wrong})
+            Puzzle.of(match, {**decision_json, **wrong})
 
 
 def test_how_it_went() -> None:

@@ -15,20 +15,20 @@ from app.rating import box, cards_in_words
 ROOT = Path(__file__).parents[2]
 
 
-def said(told: dict[str, Any], cards: str = "") -> str:
+def words_of(report: dict[str, Any], cards: str = "") -> str:
     def text(node: Any) -> str:
         return "".join(map(text, node.children)) if isinstance(node, Node) else str(node or "")
 
-    return " | ".join(map(text, box(json.dumps(told), "Hockey", cards)))
+    return " | ".join(map(text, box(json.dumps(report), "Hockey", cards)))
 
 
 def test_what_is_said() -> None:
-    told = {"rating": ["1,412", "± 90", "up 12"]}
-    assert said(told, "Kind.") == "Your rating at Hockey1,412 ± 90 up 12Kind."
-    assert said({"rating": ["1,412", "± 90", ""]}).endswith("± 90")
-    assert said({"isNew": True, "line": "Not yet."}) == "Your rating at HockeyNot yet."
-    assert said({"line": "Not counted."}) == "Not counted."
-    assert said({}) == "" and box("", "Hockey") == []
+    report = {"rating": ["1,412", "± 90", "up 12"]}
+    assert words_of(report, "Kind.") == "Your rating at Hockey1,412 ± 90 up 12Kind."
+    assert words_of({"rating": ["1,412", "± 90", ""]}).endswith("± 90")
+    assert words_of({"isNew": True, "line": "Not yet."}) == "Your rating at HockeyNot yet."
+    assert words_of({"line": "Not counted."}) == "Not counted."
+    assert words_of({}) == "" and box("", "Hockey") == []
 
 
 def test_every_mark_that_does_not_count_has_its_words() -> None:

@@ -58,16 +58,16 @@ def first_decisions(game: str) -> tuple[Json, ...]:
     return tuple(decision(match, turn, WORLDS) for turn in turns_to_weigh(match)[:6])
 
 
-def untold(match: Match) -> Verdicts:
+def empty_verdicts(match: Match) -> Verdicts:
     session = Session(match)
     verdicts = Verdicts(match, session.table, session.sitting())
     verdicts.note({**assembled(match, []), "turns": turns_to_weigh(match)})
     return verdicts
 
 
-def told(game: str, **changes: Any) -> Verdicts:
+def verdicts_of(game: str, **changes: Any) -> Verdicts:
     """What is said of a match, its first decision changed."""
-    (first, *others), verdicts = first_decisions(game), untold(a_match(game))
+    (first, *others), verdicts = first_decisions(game), empty_verdicts(a_match(game))
     for each in ({**first, "aside": [], **changes}, *others):
         verdicts.note(each)
     return verdicts
@@ -84,15 +84,17 @@ def test_a_mistake_in_words(game: str) -> None:
     moves = [{**one, "behind": 9.0} for one in first_decisions(game)[0]["moves"]]
     cost: dict[str, Any] = {"cost": 9.9, "shrunk": 8.0, "error": 2.0, "share": 0.08, "chance": 0.5}
     reason = {"yours": "{them} took 7H.", "better": "2D goes with nothing."}
-    verdicts = told(game, flag="mistake", best=other(game), reason=reason, moves=moves, **cost)
-    found = verdicts.all[0]
-    assert verdicts.to_look_at[0] is found and found.after == pytest.approx(0.42)
-    title, about = plain(verdicts.title(found)), plain(verdicts.about(found))
+    verdicts = verdicts_of(
+        game, flag="mistake", best=other(game), reason=reason, moves=moves, **cost
+    )
+    verdict = verdicts.all[0]
+    assert verdicts.to_look_at[0] is verdict and verdict.after == pytest.approx(0.42)
+    title, about = plain(verdicts.title(verdict)), plain(verdicts.about(verdict))
     price = "about 8 points" if verdicts.unit == "points" else "about 8% of the match"
     assert title.startswith(f"Mistake of {price}: ") and ", not " in title
     why = f"{FIRST['easy']} took 7 of hearts."  # what to do is in the title
     assert about == f"{why} Your chance of winning went from 50% to 42%."
-    spoken = verdicts.spoken(found, "Hand 1, move 3")
+    spoken = verdicts.spoken(verdict, "Hand 1, move 3")
     assert spoken.startswith("Mistake. Hand 1, move 3. ") and price[1:] in spoken
     assert "±" not in title + about and "plus or minus" not in spoken
     sums = verdicts.sums()
@@ -109,7 +111,7 @@ def test_a_mistake_in_words(game: str) -> None:
 
 def test_near_the_end_a_cost_is_told_of_the_match() -> None:
     cost = {"cost": 99.0, "shrunk": 90.0, "error": 2.0, "share": 0.08, "chance": 0.5}
-    verdicts = told(WEIGHED[0], flag="mistake", best=other(WEIGHED[0]), **cost)
+    verdicts = verdicts_of(WEIGHED[0], flag="mistake", best=other(WEIGHED[0]), **cost)
     assert plain(verdicts.title(verdicts.all[0])).startswith("Mistake of about 8% of the match: ")
 
 
@@ -118,18 +120,18 @@ def test_where_a_match_turned(game: str) -> None:
     """By mistakes, and by what came between decisions; the three largest, as they came."""
     changes: dict[str, Any] = {"cost": 9.0, "shrunk": 9.0, "share": 0.2, "chance": 0.9}
     reason = {"yours": "{them} took 7H.", "better": "Discard it."}
-    verdicts = told(game, flag="mistake", best=other(game), reason=reason, **changes)
-    found = verdicts.turning_points()
-    assert 0 < len(found) <= 3
-    assert [each.turn for each in found] == sorted(each.turn for each in found)
-    assert all(abs(each.change) >= TELLING and each.words for each in found)
-    mistake = found[0]
+    verdicts = verdicts_of(game, flag="mistake", best=other(game), reason=reason, **changes)
+    points = verdicts.turning_points()
+    assert 0 < len(points) <= 3
+    assert [each.turn for each in points] == sorted(each.turn for each in points)
+    assert all(abs(each.change) >= TELLING and each.words for each in points)
+    mistake = points[0]
     assert mistake.before == 0.9 and mistake.after == pytest.approx(0.7)
     assert plain(mistake.words).endswith(f": {FIRST['easy']} took 7 of hearts.")
     sizes = sorted(abs(each.change) for each in verdicts.turning_points(99))
-    assert sorted(abs(each.change) for each in found) == sizes[-len(found) :]
+    assert sorted(abs(each.change) for each in points) == sizes[-len(points) :]
     nodes = parts_of_story(verdicts)
-    assert [node.attrs["data-act"] for node in nodes] == [f"look {each.turn}" for each in found]
+    assert [node.attrs["data-act"] for node in nodes] == [f"look {each.turn}" for each in points]
     assert "90%, then 70%" in nodes[0].text
 
 
@@ -137,16 +139,16 @@ def test_where_a_match_turned(game: str) -> None:
 def test_a_result_against_the_change_is_told_so(rise: float) -> None:
     """Such as a hand that was won, where more was to be hoped for."""
     match, first = a_match(WEIGHED[0], 200), first_decisions(WEIGHED[0])[0]
-    verdicts, results = untold(match), 0
+    verdicts, results = empty_verdicts(match), 0
     for at, turn in enumerate(turns_to_weigh(match)):
         move = str(match.turns[turn].move)
         cost = {"cost": 0.0, "shrunk": 0.0, "share": 0.0, "chance": rise * at}
         verdicts.note({**first, **cost, "turn": turn, "played": move, "best": move, "moves": []})
     for point in verdicts.turning_points(99):
-        found = re.search(r": you (only )?(won|lost)", plain(point.words))
-        if found and point.change * rise > 0:
+        hit = re.search(r": you (only )?(won|lost)", plain(point.words))
+        if hit and point.change * rise > 0:
             results += 1
-            assert bool(found[1]) == ((found[2] == "lost") == (rise > 0))
+            assert bool(hit[1]) == ((hit[2] == "lost") == (rise > 0))
     assert results
 
 
@@ -173,22 +175,22 @@ def test_what_was_said_before_a_move(behind: float, worth: str) -> None:
     """Such as a bet: what it brings is told, and it is not judged."""
     played = first_decisions(WEIGHED[0])[0]["played"]
     beside = [{"move": played, "behind": behind, "error": 2 / 1.96}]
-    verdicts = told(WEIGHED[0], flag="aside", cost=0.0, shrunk=0.0, aside=beside)
-    found = verdicts.all[0]
-    assert plain(verdicts.title(found)).endswith(f": {worth}")
-    assert plain(verdicts.about(found)).endswith(" a bet is never called a mistake.")
-    assert worth in verdicts.spoken(found, "Hand 1, move 3")
-    assert found not in verdicts.to_look_at
+    verdicts = verdicts_of(WEIGHED[0], flag="aside", cost=0.0, shrunk=0.0, aside=beside)
+    verdict = verdicts.all[0]
+    assert plain(verdicts.title(verdict)).endswith(f": {worth}")
+    assert plain(verdicts.about(verdict)).endswith(" a bet is never called a mistake.")
+    assert worth in verdicts.spoken(verdict, "Hand 1, move 3")
+    assert verdict not in verdicts.to_look_at
 
 
 @pytest.mark.parametrize(("behind", "is_told"), [(-4.3, True), (-1.0, False), (4.3, False)])
 def test_what_was_not_said_before_a_move(behind: float, is_told: bool) -> None:
     """It is told where it would have brought something."""
     beside = [{"move": other(WEIGHED[0]), "behind": behind, "error": 2 / 1.96}]
-    verdicts = told(WEIGHED[0], aside=beside)
-    found = verdicts.all[0]
+    verdicts = verdicts_of(WEIGHED[0], aside=beside)
+    verdict = verdicts.all[0]
     sentence = " first was worth about 4 points here."
-    for words in (plain(verdicts.about(found)), verdicts.spoken(found, "Hand 1, move 3")):
+    for words in (plain(verdicts.about(verdict)), verdicts.spoken(verdict, "Hand 1, move 3")):
         assert (sentence in words) == is_told
 
 
@@ -203,14 +205,14 @@ def test_lines_add_up_as_they_are_shown(values: list[float]) -> None:
 @each_game
 def test_what_is_certain_has_no_error(game: str) -> None:
     certain = {"shrunk": 2.0, "error": 0.0, "share": 0.02}
-    verdicts = told(game, flag="inaccuracy", best=other(game), **certain)
-    found = verdicts.all[0]
-    assert "plus or minus" not in verdicts.cost_in_words(found)
+    verdicts = verdicts_of(game, flag="inaccuracy", best=other(game), **certain)
+    verdict = verdicts.all[0]
+    assert "plus or minus" not in verdicts.cost_in_words(verdict)
 
 
 @each_game
 def test_the_curve_steps_down_where_a_decision_cost_something(game: str) -> None:
-    verdicts = told(game, flag="mistake", best=other(game), share=0.2, chance=0.6)
+    verdicts = verdicts_of(game, flag="mistake", best=other(game), share=0.2, chance=0.6)
     timeline, turn = timeline_of(a_match(game), ["You", "Ann"]), first_decisions(game)[0]["turn"]
     nodes = [node for one in curve(timeline, verdicts, None, 0, "here") for node in walk(one)]
     (course,) = [node for node in nodes if "course" in str(node.attrs.get("class"))]
@@ -237,11 +239,11 @@ def test_what_was_played_is_marked_on_the_cloth(game: str) -> None:
         session.turn_to(match.back_to(turn))
         at, move = session.sitting().with_ui(help=False), match.turns[turn].move
         choice = session.table.advice(at, move)
-        found = tags(session.table.layout(at).cloth, (choice, session.table.move_label(at, move)))
-        assert found.count("You") <= 1 and "Better" not in found
-        assert not choice.cards or "You" in found
-        assert len([text for text in found if text.startswith("You: ")]) == ("You" not in found)
-        places += "You" in found
+        labels = tags(session.table.layout(at).cloth, (choice, session.table.move_label(at, move)))
+        assert labels.count("You") <= 1 and "Better" not in labels
+        assert not choice.cards or "You" in labels
+        assert len([text for text in labels if text.startswith("You: ")]) == ("You" not in labels)
+        places += "You" in labels
     assert places
 
 
@@ -254,9 +256,9 @@ def test_a_pass_and_a_knock_are_called_beside_the_hand() -> None:
     assert tags(cloth, passed) == ["You: pass"]
     assert tags(cloth, (draw, ("Draw",)), passed) == ["You", "Better: pass"]
     discarded = discard, ("Discard ", face(discard.cards[0]))
-    said = "discard 33 of clubs"  # as it is seen, and as it is said
+    words = "discard 33 of clubs"  # as it is seen, and as it is said
     knocked = replace(discard, act="knock"), ("Knock with 6",)
-    assert tags(cloth, discarded, knocked) == ["You", f"You: {said}", "Better: knock with 6"]
-    assert tags(cloth, knocked, discarded) == ["You", "You: knock with 6", f"Better: {said}"]
+    assert tags(cloth, discarded, knocked) == ["You", f"You: {words}", "Better: knock with 6"]
+    assert tags(cloth, knocked, discarded) == ["You", "You: knock with 6", f"Better: {words}"]
     another = replace(discard, cards=(parse_card_id("4C"),)), ("Discard 4C",)
     assert tags(cloth, discarded, another) == ["You", "Better"]  # the cards say all

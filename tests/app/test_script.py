@@ -19,6 +19,6 @@ def test_a_table_says_what_it_has_said(game: str, request: pytest.FixtureRequest
     text = as_script(game, SHOWN[game].ACTS, room.situations(), getattr(room, "CARDS", ""))
     if request.config.option.rewrite_goldens:
         path.write_text(without_names(text), encoding="utf-8")
-    kept = with_names(path.read_text(encoding="utf-8"))
-    changed = diff(kept.splitlines(), text.splitlines(), f"{game} words")
+    golden = with_names(path.read_text(encoding="utf-8"))
+    changed = diff(golden.splitlines(), text.splitlines(), f"{game} words")
     assert not changed, f"{changed}\nmeant? pytest {__file__} --rewrite-goldens, and read the diff"

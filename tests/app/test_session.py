@@ -136,7 +136,7 @@ def test_a_match_whose_table_cannot_tell_of_it(
     session = Session(match(1))
     assert session.summary == session.table.summary(session.sitting())
 
-    def broken(*given: object) -> str:
+    def broken(*arguments: object) -> str:
         raise RuntimeError("the pencil is broken")
 
     session.table = replace(session.table, summary=broken)
@@ -145,7 +145,7 @@ def test_a_match_whose_table_cannot_tell_of_it(
 
 
 @pytest.mark.parametrize(
-    ("name", "seen"),
+    ("name", "label"),
     [
         ("\u202eBob\u202c", "Bob"),
         ("\u2067\u200f\u200e\n\t\x1b[2J", "[2J"),
@@ -159,8 +159,8 @@ def test_a_match_whose_table_cannot_tell_of_it(
         ("Anna Maria Lopez", "Anna Maria Lopez"),
     ],
 )
-def test_a_name_from_elsewhere_keeps_to_its_place(name: str, seen: str) -> None:
-    assert seat_names((Player(), Player(name, "medium"))) == ("You", seen)
+def test_a_name_from_elsewhere_keeps_to_its_place(name: str, label: str) -> None:
+    assert seat_names((Player(), Player(name, "medium"))) == ("You", label)
 
 
 def test_a_sitting_is_made_once_until_something_changes() -> None:

@@ -22,7 +22,7 @@ class Store:
     """As `storage/open-matches.js`; one that is `forbidden` keeps nothing and says so."""
 
     def __init__(self, forbidden: bool = False) -> None:
-        self.kept: dict[str, str] = {}
+        self.records: dict[str, str] = {}
         self.forbidden = forbidden
         self.error = OSError("storage is forbidden")
         self.asked_to_last = False
@@ -30,7 +30,7 @@ class Store:
     def _use(self) -> dict[str, str]:
         if self.forbidden:
             raise self.error
-        return self.kept
+        return self.records
 
     async def read(self, key: str) -> str | None:
         return self._use().get(key)
@@ -60,9 +60,9 @@ def finished(test: Callable[..., Coroutine[None, None, None]]) -> Callable[..., 
     """Run to its end what never has to wait; an event loop is not to be had inside Pyodide."""
 
     @wraps(test)
-    def run(**given: Any) -> None:
+    def run(**arguments: Any) -> None:
         with pytest.raises(StopIteration):
-            test(**given).send(None)
+            test(**arguments).send(None)
 
     return run
 
@@ -81,8 +81,8 @@ async def test_each_game_has_its_own_records(forbidden: bool) -> None:
     assert storage.works != forbidden
     begun = new_match("hockey", ["", "easy"], "demo")
     assert bool(await storage.keep(begun, "words")) == forbidden
-    found = await storage.kept("hockey")
-    assert found.match == begun and not found.trouble
+    entry = await storage.kept("hockey")
+    assert entry.match == begun and not entry.trouble
     assert (await storage.kept("hock")).match is None
 
 
@@ -108,9 +108,9 @@ async def test_why_nothing_is_kept_is_told_by_its_code(
     store = Store(forbidden=True)
     vars(store.error)["code"] = code
     storage = storage_in(store)
-    said = await storage.keep(new_match("hockey", ["", "easy"], "demo"), "words")
-    assert words in said
-    assert ("lost" in said) == ("does not save" in said)
+    sentence = await storage.keep(new_match("hockey", ["", "easy"], "demo"), "words")
+    assert words in sentence
+    assert ("lost" in sentence) == ("does not save" in sentence)
     if waits:
         with pytest.raises(StorageSilent):
             await storage.kept("hockey")
@@ -127,7 +127,7 @@ async def test_what_could_not_be_read_is_not_written_over() -> None:
         turn = before.state.turn
         assert turn is not None
         before = before.play(before.state.view(turn).moves[0])
-    store.kept["match/hockey"] = before.save()
+    store.records["match/hockey"] = before.save()
     store.forbidden = True
     vars(store.error)["code"] = "broken"
     storage = storage_in(store)
@@ -135,8 +135,8 @@ async def test_what_could_not_be_read_is_not_written_over() -> None:
     assert await storage.keep(after, "words")
     store.forbidden = False
     assert not await storage.keep(after, "words")
-    assert store.kept.pop("match/hockey") == after.save()
-    assert list(store.kept.values()) == [before.save()]
+    assert store.records.pop("match/hockey") == after.save()
+    assert list(store.records.values()) == [before.save()]
 
 
 @finished
@@ -151,11 +151,11 @@ async def test_a_match_that_is_over_asks_the_browser_to_keep_it_for_good() -> No
 @finished
 async def test_what_cannot_be_read_is_told_and_goes_aside() -> None:
     store = Store()
-    store.kept["match/gin"] = "{}"
+    store.records["match/gin"] = "{}"
     storage = storage_in(store)
-    found = await storage.kept("gin")
-    assert found.match is None and found.trouble and found.text == "{}"
-    await storage.set_aside("gin", found.text)
+    entry = await storage.kept("gin")
+    assert entry.match is None and entry.trouble and entry.text == "{}"
+    await storage.set_aside("gin", entry.text)
     assert await storage.aside("gin") == ["{}"]
     assert (await storage.kept("gin")).text == ""
 

@@ -52,11 +52,11 @@ def test_a_part_ends_on_the_table(game: str) -> None:
         page = SmallPage(part)
         await page.go()
         assert not page.sheet.open
-        turns = len(json.loads(page.store.kept[f"match/{game}"])["moves"])
+        turns = len(json.loads(page.store.records[f"match/{game}"])["moves"])
         page.press("Enter")
         await page.settle()
-        kept = json.loads(page.store.kept[f"match/{game}"])["moves"]
-        assert len(kept) > turns and not page.sheet.open
+        moves = json.loads(page.store.records[f"match/{game}"])["moves"]
+        assert len(moves) > turns and not page.sheet.open
 
     asyncio.run(use())
 
@@ -97,8 +97,8 @@ def test_nothing_can_be_pressed_while_cards_are_dealt(game: str) -> None:
 @pytest.mark.loop
 def test_an_undo_that_marks_asks_first_and_only_once() -> None:
     whole = match(1)
-    seen = (whole.back_to(at) for at in range(1, len(whole.turns)))
-    begun = next(it for it in seen if it.state.turn == 0 and Session(it).undo_marks)
+    positions = (whole.back_to(at) for at in range(1, len(whole.turns)))
+    begun = next(it for it in positions if it.state.turn == 0 and Session(it).undo_marks)
 
     async def use() -> None:
         page = SmallPage(begun)
@@ -107,11 +107,11 @@ def test_an_undo_that_marks_asks_first_and_only_once() -> None:
         await page.settle()
         assert page.sheet.open
         page.sheet.close()
-        assert len(json.loads(page.store.kept["match/hockey"])["moves"]) == len(begun.turns)
+        assert len(json.loads(page.store.records["match/hockey"])["moves"]) == len(begun.turns)
         page.press("u")
         await page.settle()
         assert not page.sheet.open
-        assert json.loads(page.store.kept["match/hockey"])["marks"] == [UNDONE]
+        assert json.loads(page.store.records["match/hockey"])["marks"] == [UNDONE]
 
     asyncio.run(use())
 
@@ -131,7 +131,7 @@ def test_an_only_move_makes_itself_where_that_is_wanted(forced: str) -> None:
         page = SmallPage(whole.back_to(at))
         page.table.settings.forced = forced
         await page.go()
-        moves = len(json.loads(page.store.kept["match/hockey"])["moves"])
+        moves = len(json.loads(page.store.records["match/hockey"])["moves"])
         assert (moves > at) == (forced == "on")
 
     asyncio.run(use())
@@ -150,9 +150,9 @@ def test_where_a_match_turned_is_said_of_its_own_scores(game: str) -> None:
 
 
 def test_a_single_game_says_how_it_went() -> None:
-    said = {text for each in range(12) for text in Session(match(each, "haddock")).moment}
+    moments = {text for each in range(12) for text in Session(match(each, "haddock")).moment}
     for kind in ("more cards than .+ at one time, and w", "never held more cards than "):
-        assert any(re.search(kind, str(text)) for text in said), said
+        assert any(re.search(kind, str(text)) for text in moments), moments
 
 
 def test_a_bet_is_final_and_the_one_advised_is_marked() -> None:

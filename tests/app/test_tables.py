@@ -97,7 +97,7 @@ def acts_in(nodes: list[Node]) -> set[str]:
     return {str(node.attrs["data-act"]) for node in nodes if "data-act" in node.attrs}
 
 
-def known(act: str, game: str = "") -> bool:
+def is_known(act: str, game: str = "") -> bool:
     word = name_of(act)
     own = {name_of(name) for name in (SHOWN[game].ACTS if game else ())}
     return PLAY.acts.knows(act) or word in own
@@ -171,12 +171,12 @@ def test_what_can_be_pressed_moves_asks_or_gives_a_reason(
     table, hand = TABLES[game], number_duplicates(at.view.hand)
     sheet = table.sheet(at)
     acts = acts_in(everything(table, at)) | (acts_of(sheet) if sheet is not None else set())
-    assert all(known(act, game) for act in acts), acts
+    assert all(is_known(act, game) for act in acts), acts
     for act in ("main", *sorted(SHOWN[game].ACTS)):
         answer = table.act(at, act)
         match answer:
-            case Ask(asked):
-                assert asked.title and all(known(name, game) for name in acts_of(asked))
+            case Ask(question):
+                assert question.title and all(is_known(name, game) for name in acts_of(question))
             case Refuse(why):
                 assert plain(why)
             case Choose(choice):
@@ -194,8 +194,8 @@ def test_what_can_be_pressed_moves_asks_or_gives_a_reason(
 def test_nothing_is_said_twice_or_left_empty(picture: tuple[str, SeatContext[Any]]) -> None:
     game, at = picture
     table: Table[Any] = TABLES[game]
-    said = [plain(ask(at)) for ask in (table.prompt, table.refusal)]
-    for text in (*said, table.standing(at), table.describe_table(at), table.summary(at)):
+    sentences = [plain(ask(at)) for ask in (table.prompt, table.refusal)]
+    for text in (*sentences, table.standing(at), table.describe_table(at), table.summary(at)):
         assert text.strip() and "  " not in text and "None" not in text and ".." not in text
     for move in at.view.moves:
         choice, called = table.advice(at, move), plain(table.move_label(at, move))
@@ -222,8 +222,8 @@ def test_every_move_is_told_and_seen_to_happen(game: str, number: int) -> None:
         before = session.view
         events = session.play(turn.move, turn.seat)
         view, ui = session.view, session.sitting().ui
-        told = [plain(line) for line in session.table.announce(events, SeatContext(view, ui))]
-        assert told and all(told)
+        lines = [plain(line) for line in session.table.announce(events, SeatContext(view, ui))]
+        assert lines and all(lines)
         flips, zones = _pictured(session.table, before, ui)
         for scene in seen.scenes(session.table, before, view):
             travel, places = scene.travel, flips | zones
@@ -256,7 +256,7 @@ def test_every_key_does_something_and_others_are_left_alone(game: str) -> None:
     for name in names:
         shift, _, plain_name = name.rpartition("+")
         command = command_of(keys, plain_name, shift=bool(shift))
-        assert command is not None and known(command, game)
+        assert command is not None and is_known(command, game)
         assert command_of(keys, plain_name, alt=True, shift=bool(shift)) is None
         assert command_of(keys, plain_name, meta=True, shift=bool(shift)) is None
         if len(name) == 1:
@@ -285,4 +285,4 @@ def test_every_key_does_something_and_others_are_left_alone(game: str) -> None:
 )
 def test_every_button_of_a_sheet_does_something(sheet: Sheet) -> None:
     assert sheet.title and sheet.body
-    assert all(map(known, acts_of(sheet)))
+    assert all(map(is_known, acts_of(sheet)))

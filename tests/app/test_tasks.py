@@ -10,7 +10,7 @@ from app.tasks import Scope, guarded, spawn, tell_troubles_to
 
 
 @pytest.fixture
-def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def troubles(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What has been told so far."""
     lines: list[str] = []
     monkeypatch.setattr(tasks, "_show", lines.append)
@@ -22,7 +22,7 @@ async def fail() -> None:
 
 
 @pytest.mark.loop
-def test_a_task_that_fails(told: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_task_that_fails(troubles: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     async def use() -> None:
         with pytest.raises(RuntimeError):
             await spawn(fail())
@@ -32,17 +32,19 @@ def test_a_task_that_fails(told: list[str], capsys: pytest.CaptureFixture[str]) 
         await spawn(asyncio.sleep(0, "a result"))
 
     asyncio.run(use())
-    assert len(told) == 1
-    assert told[0].startswith("Traceback") and "RuntimeError: the pencil is broken" in told[0]
-    assert capsys.readouterr().err == told[0]
+    assert len(troubles) == 1
+    assert (
+        troubles[0].startswith("Traceback") and "RuntimeError: the pencil is broken" in troubles[0]
+    )
+    assert capsys.readouterr().err == troubles[0]
 
 
-def test_a_handler_that_fails(told: list[str]) -> None:
+def test_a_handler_that_fails(troubles: list[str]) -> None:
     events: list[str] = []
     guarded(events.append)("click")
-    assert events == ["click"] and not told
+    assert events == ["click"] and not troubles
     guarded(lambda event: 1 / 0)("click")
-    assert len(told) == 1 and "ZeroDivisionError" in told[0]
+    assert len(troubles) == 1 and "ZeroDivisionError" in troubles[0]
 
 
 def test_trouble_with_telling(
@@ -56,8 +58,8 @@ def test_trouble_with_telling(
     monkeypatch.setattr(tasks, "_show", None)  # to be put back
     tell_troubles_to(show)
     guarded(lambda event: 1 / 0)("click")
-    said = capsys.readouterr().err
-    assert "ZeroDivisionError" in said and "OSError: no paper" in said
+    text = capsys.readouterr().err
+    assert "ZeroDivisionError" in text and "OSError: no paper" in text
 
 
 @pytest.mark.loop

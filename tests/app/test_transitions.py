@@ -52,7 +52,7 @@ class Visit:
     def __init__(self, over: Match = OVER) -> None:
         self.page = SmallPage(over, "replay=over")
         self.page.motion.speed = 0
-        self.page.store.kept.pop(f"match/{over.game.name}")
+        self.page.store.records.pop(f"match/{over.game.name}")
         self.links: dict[str, str] = {}
         self.controller: Controller
         table, window = self.page.table, self.page.window
@@ -78,8 +78,8 @@ class Visit:
         self.page.tell(None, "route")
 
     async def start(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        def made(*given: Any) -> Controller:
-            self.controller = Controller(*given)
+        def made(*arguments: Any) -> Controller:
+            self.controller = Controller(*arguments)
             return self.controller
 
         monkeypatch.setattr(app.main, "Controller", made)
@@ -106,11 +106,11 @@ class Visit:
 
     def leads_to(self, match: Match) -> str:
         """The address at which a match that is kept goes on."""
-        for key, text in self.page.store.kept.items():
-            kept, name = Match.load(text), key.removeprefix(f"match/{GAME}").lstrip("/")
-            if key.startswith("match/") and goes_on(match, kept):
+        for key, text in self.page.store.records.items():
+            entry, name = Match.load(text), key.removeprefix(f"match/{GAME}").lstrip("/")
+            if key.startswith("match/") and goes_on(match, entry):
                 is_aside = name not in ("", "daily", "guide")
-                return f"{GAME}/match={name}" if is_aside else address_of(kept)
+                return f"{GAME}/match={name}" if is_aside else address_of(entry)
         raise AssertionError(f"{match.seed} is nowhere")
 
     async def move(self) -> Match:
@@ -239,7 +239,7 @@ def test_a_match_that_is_over_leads_nowhere(game: str, monkeypatch: pytest.Monke
     async def walk() -> None:
         visit = Visit(over)
         await visit.start(monkeypatch)
-        visit.page.store.kept[f"match/{game}"] = over.back_to(last).save()
+        visit.page.store.records[f"match/{game}"] = over.back_to(last).save()
         await visit.controller.arrivals.tell_home()
         assert game in visit.links
         await visit.go(game)
@@ -268,8 +268,8 @@ def test_a_friends_deal_is_told_before_a_match_gives_way(monkeypatch: pytest.Mon
         mine = await visit.move()
         visit._show(f"{GAME}/{DEAL}&beat=-9")
         await visit.page.settle()
-        said = " ".join(one.text for one in visit.page.sheet.walk() if one.tag == "#text")
-        assert f"against {FIRST['easy']}, easy" in said and "lost by 9: do better" in said
+        text = " ".join(one.text for one in visit.page.sheet.walk() if one.tag == "#text")
+        assert f"against {FIRST['easy']}, easy" in text and "lost by 9: do better" in text
         *_, main = [one for one in visit.page.sheet.walk() if one.tagName == "BUTTON"]
         assert main.attributes["data-act"] == "continue"
         assert visit.match == mine
@@ -285,7 +285,7 @@ def test_a_table_is_seated_before_it_is_pressed(game: str, monkeypatch: pytest.M
     async def walk() -> None:
         visit = Visit(over)
         await visit.start(monkeypatch)
-        visit.page.store.kept[f"match/{game}"] = over.save()
+        visit.page.store.records[f"match/{game}"] = over.save()
         await visit.go(game)
         await visit.go("")
         visit._show(game)

@@ -116,8 +116,8 @@ def test_a_bot_that_fails_spoils_its_deal_alone(bot: str, why: str, folder: Path
         match = Match.from_json(failed["record"])
         assert match.state.turn == failed["seat"] and len(match.turns) + 1 == failed["move"]
         assert why in failed["why"] and failed["bot"] == f"my_bot.py:{bot}"
-    told = arena(folder, *bots)
-    assert f"my_bot.py:{bot} failed in deal" in told.stderr and "wins" in told.stdout
+    again = arena(folder, *bots)
+    assert f"my_bot.py:{bot} failed in deal" in again.stderr and "wins" in again.stdout
     assert list(folder.glob("failed-*.json"))
 
 
@@ -134,8 +134,8 @@ def test_a_run_goes_on_from_its_records_and_ends_with_the_same_figures(folder: P
     for line in lines:
         Match.load(line.decode())
     parts = folder / "parts.jsonl"
-    for kept in (b"".join(lines[:7]), b"".join(lines[:20])[:-9], b"".join(lines[:33])):
-        parts.write_bytes(kept)
+    for head in (b"".join(lines[:7]), b"".join(lines[:20])[:-9], b"".join(lines[:33])):
+        parts.write_bytes(head)
         again = arena(folder, *bots, "--records", "parts.jsonl", jobs=2)
         assert _figures(again.stdout) == _figures(whole.stdout)
         assert sorted(_plain(parts)) == sorted(_plain(folder / "whole.jsonl"))
@@ -181,6 +181,6 @@ def test_ctrl_c_ends_it_and_keeps_what_is_done(game: str, tmp_path: Path) -> Non
         running.communicate(timeout=3)
     except subprocess.TimeoutExpired:
         running.send_signal(signal.SIGINT)
-    _, told = running.communicate(timeout=20)
-    assert running.returncode == 130, told
-    assert b"Traceback" not in told
+    _, errors = running.communicate(timeout=20)
+    assert running.returncode == 130, errors
+    assert b"Traceback" not in errors

@@ -160,10 +160,10 @@ def test_the_module_runs_with_processes_and_comes_to_the_same(terminal: Terminal
         cwd=ROOT, capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
-    found, again = (json.loads(text) for text in (done.stdout, terminal(line, 1).out))
-    assert {**found, "time": 0} == {**again, "time": 0}
-    assert (found["bots"], found["matches"]) == (["easy", "random"], 6)
-    assert 0 <= found["share"]["mean"] <= 1
+    report, again = (json.loads(text) for text in (done.stdout, terminal(line, 1).out))
+    assert {**report, "time": 0} == {**again, "time": 0}
+    assert (report["bots"], report["matches"]) == (["easy", "random"], 6)
+    assert 0 <= report["share"]["mean"] <= 1
 
 
 def test_a_stopped_arena_tells_what_it_has(
@@ -243,8 +243,8 @@ def test_a_whole_match_in_the_terminal(
 
     def typed(prompt: str) -> str:
         printed.append(terminal.printed())
-        found = re.search(r"Legal now: (.*?)(, and .*)?$", printed[-1], re.MULTILINE)
-        legal = found[1].split(", ") if found else ["help"]
+        hit = re.search(r"Legal now: (.*?)(, and .*)?$", printed[-1], re.MULTILINE)
+        legal = hit[1].split(", ") if hit else ["help"]
         return pick([legal[0], legal[0], legal[-1].lower()], rng)
 
     monkeypatch.setattr("builtins.input", typed)
@@ -334,8 +334,8 @@ def test_a_review_names_what_was_played_and_what_was_better(
 
 def test_a_review_of_a_seat(record: Path, terminal: Terminal) -> None:
     record.write_text(REVIEWED.save())
-    told = json.loads(terminal("review --json --jobs 1 --worlds 8 --seat 1", record).out)
-    assert told["seats"] == [1] and {each["seat"] for each in told["decisions"]} == {1}
+    review = json.loads(terminal("review --json --jobs 1 --worlds 8 --seat 1", record).out)
+    assert review["seats"] == [1] and {each["seat"] for each in review["decisions"]} == {1}
     ran = terminal("review --seat 2", record)
     assert ran.status == 2 and "no seat 2" in ran.err
 
@@ -353,7 +353,7 @@ def test_a_sealed_match_is_what_it_was(record: Path, terminal: Terminal) -> None
 
 
 @pytest.mark.parametrize(
-    ("match", "change", "noted", "status", "said"),
+    ("match", "change", "noted", "status", "sentence"),
     [
         (SEALED, {}, NOTED.upper(), 0, "sealed before you played"),
         (SEALED, {}, "0" * 64, 1, "not those that this fingerprint was shown for"),
@@ -371,13 +371,13 @@ def test_a_sealed_match_is_what_it_was(record: Path, terminal: Terminal) -> None
     ),
 )
 def test_a_match_is_verified_or_not_as_it_was(
-    match: Match, change: dict[str, Any], noted: str | None, status: int, said: str,
+    match: Match, change: dict[str, Any], noted: str | None, status: int, sentence: str,
     record: Path, terminal: Terminal,
 ) -> None:  # fmt: skip
     record.write_text(json.dumps({**match.to_json(), **change}))
     ran = terminal("verify", record, *(() if noted is None else ("--fingerprint", noted)))
     assert ran.status == status
-    assert said in ran.out + ran.err
+    assert sentence in ran.out + ran.err
     assert ("sealed before" in ran.out) == (status == 0)
 
 
@@ -399,10 +399,10 @@ def test_a_hint_says_what_an_expert_would_play_and_why(terminal: Terminal, recor
         seat = match.state.turn
         assert seat is not None
         ran = terminal("hint", record)
-        found = json.loads(terminal("hint --json", record).out)
-        assert (ran.status, ran.err, found["turn"]) == (0, "", 6)
-        assert found["advice"] in map(str, match.state.moves(seat))
-        assert found["advice"] in ran.out and all(one["move"] in ran.out for one in found["moves"])
+        hint = json.loads(terminal("hint --json", record).out)
+        assert (ran.status, ran.err, hint["turn"]) == (0, "", 6)
+        assert hint["advice"] in map(str, match.state.moves(seat))
+        assert hint["advice"] in ran.out and all(one["move"] in ran.out for one in hint["moves"])
         earlier = json.loads(terminal("hint --json --move 1", record).out)
         assert earlier["advice"] in map(str, match.states[0].moves())
 
@@ -415,10 +415,10 @@ def test_a_position_that_is_written_down_gets_the_hint_of_the_match(
     seat = match.state.turn
     assert seat is not None
     text = position_text(match.state.view(seat)).replace(" ", "_")
-    found = json.loads(terminal(f"hint --json --position {text}").out)
-    assert found.pop("seat") == 0
+    hint = json.loads(terminal(f"hint --json --position {text}").out)
+    assert hint.pop("seat") == 0
     of_match = json.loads(terminal("hint --json", record).out)
-    assert {move["move"] for move in found["moves"]} == {one["move"] for one in of_match["moves"]}
+    assert {move["move"] for move in hint["moves"]} == {one["move"] for one in of_match["moves"]}
     ran = terminal(f"hint --position {text}")
     assert ran.out.startswith("Hockey\nYou: play ")
     theirs = position_text(match.state.view(1 - seat)).replace(" ", "_")

@@ -35,9 +35,9 @@ def test_nothing_of_a_record_steers_the_terminal(
 ) -> None:
     monkeypatch.setattr(sys, "stdin", None)
     assert main([*command.split(), str(record)]) in (0, 1)
-    said = "".join(capsys.readouterr())
-    assert "a\\x1b[2J\\x9b1A\\r\\n\\x07\\u202eb\\u2066\\x7f" in said
-    steering = {one for one in said if unicodedata.category(one) in ("Cc", "Cf")}
+    text = "".join(capsys.readouterr())
+    assert "a\\x1b[2J\\x9b1A\\r\\n\\x07\\u202eb\\u2066\\x7f" in text
+    steering = {one for one in text if unicodedata.category(one) in ("Cc", "Cf")}
     assert steering <= {"\n"}
 
 
@@ -63,7 +63,7 @@ def _run(command: str, **variables: str) -> subprocess.CompletedProcess[bytes]:
 @pytest.mark.subprocess
 @pytest.mark.skipif(os.name == "nt", reason="the shell's redirections are those of Unix")
 @pytest.mark.parametrize(
-    ("command", "said"),
+    ("command", "message"),
     [
         ("PYGAMES show no.json >&-", b"the output is closed"),
         ("PYGAMES show - <&-", b"not a saved match"),
@@ -72,10 +72,10 @@ def _run(command: str, **variables: str) -> subprocess.CompletedProcess[bytes]:
         ("PYGAMES show no.json 2>&-", b""),
     ],
 )
-def test_closed_streams_are_no_traceback(command: str, said: bytes) -> None:
+def test_closed_streams_are_no_traceback(command: str, message: bytes) -> None:
     done = _run(command)
     assert b"Traceback" not in done.stderr
-    assert said in done.stdout + done.stderr
+    assert message in done.stdout + done.stderr
 
 
 @pytest.mark.subprocess

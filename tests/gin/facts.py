@@ -28,7 +28,7 @@ class Facts:
         assert isinstance(decision, Decision)
         self.view: GinView = decision.view
         self.better, self.other, self.reason = better, other, reason
-        self.said = reason.better
+        self.sentence = reason.better
         self.named = [parse_card(text) for text in _CARD.findall(reason.better)]
         self.worlds = list(zip(comparison.values[better], comparison.values[other], strict=False))
         self.hands: list[tuple[Card, ...]] = []
@@ -40,8 +40,8 @@ class Facts:
     @property
     def unseen(self) -> list[Card]:
         view = self.view
-        seen = {*view.hand, *view.pile, *view.known}
-        return [card for card in STANDARD_DECK if card not in seen]
+        seen_cards = {*view.hand, *view.pile, *view.known}
+        return [card for card in STANDARD_DECK if card not in seen_cards]
 
     def without(self, move: Any) -> list[Card]:
         return [card for card in self.view.hand if card != move.card]
@@ -52,8 +52,8 @@ class Facts:
         return sum(fits) / len(fits)
 
     def share(self, holds: Callable[[float, float], bool]) -> str:
-        found = [holds(ours.points, theirs.points) for ours, theirs in self.worlds]
-        return often(sum(found) / len(found))
+        results = [holds(ours.points, theirs.points) for ours, theirs in self.worlds]
+        return often(sum(results) / len(results))
 
 
 def _is_meld(cards: tuple[Card, ...]) -> bool:
@@ -71,35 +71,37 @@ def _left(cards: Any) -> int:
 def _waits(hand: tuple[Card, ...], card: Card, unseen: list[Card]) -> list[Card]:
     """The cards with which some least arrangement must have a card in a meld."""
     value = min(rank(card) + 1, 10)
-    found = []
+    cards = []
     for drawn in unseen:
         whole = (*hand, drawn)
         rest = [each for each in whole if each != card]
         if _left(whole) < _left(rest) + value:
-            found.append(drawn)
-    return found
+            cards.append(drawn)
+    return cards
 
 
 def _fewer(it: Facts) -> bool:
     ours, theirs = it.uses(it.better.card), it.uses(it.other.card)
-    return theirs > ours and often(theirs) in it.said and beside(theirs, ours) in it.said
+    return theirs > ours and often(theirs) in it.sentence and beside(theirs, ours) in it.sentence
 
 
-def _taken(it: Facts) -> bool:
-    taken = [card for card in it.named if card not in (it.better.card, it.other.card)]
-    held = {*it.view.known}
-    free = held | {*it.unseen}
+def _joins(it: Facts) -> bool:
+    cards = [card for card in it.named if card not in (it.better.card, it.other.card)]
+    known_cards = {*it.view.known}
+    free = known_cards | {*it.unseen}
     fits = [
-        any(_is_meld((it.other.card, card, third)) for third in free - {card}) for card in taken
+        any(_is_meld((it.other.card, card, third)) for third in free - {card}) for card in cards
     ]
-    ours = any(_is_meld((it.better.card, card, third)) for card in held for third in free - {card})
-    return bool(taken) and {*taken} <= held and all(fits) and not ours
+    ours = any(
+        _is_meld((it.better.card, card, third)) for card in known_cards for third in free - {card}
+    )
+    return bool(cards) and {*cards} <= known_cards and all(fits) and not ours
 
 
 def _nobody(it: Facts) -> bool:
     free = [*it.unseen, *it.view.known]
     melds = (_is_meld((it.better.card, *two)) for two in combinations(free, 2))
-    return not any(melds) and often(it.uses(it.other.card)) in it.said
+    return not any(melds) and often(it.uses(it.other.card)) in it.sentence
 
 
 def _let_go(it: Facts) -> bool:
@@ -122,45 +124,46 @@ def _waiting(it: Facts) -> bool:
         fits = any(
             _is_meld((it.better.card, *two)) for cards in free for two in combinations(cards, 2)
         )
-        return not ours and bool(theirs) and fits == ("without breaking" in it.said)
+        return not ours and bool(theirs) and fits == ("without breaking" in it.sentence)
     named = {*it.named} - {it.better.card, it.other.card}
     return len(theirs) > len(ours) > 0 and named <= {*ours, *theirs}
 
 
 def _caught(it: Facts) -> bool:
     ours, theirs = _left(it.without(it.better)), _left(it.without(it.other))
-    return theirs > ours and f"{theirs - ours} points less" in it.said
+    return theirs > ours and f"{theirs - ours} points less" in it.sentence
 
 
 def _whole(it: Facts) -> bool:
-    kept = it.without(it.better)
+    rest = it.without(it.better)
     run = tuple(card for card in it.named if card != it.better.card)
     if run:
-        return {*run} <= {*kept} and it.other.card in run and is_run(run)
-    same = [card for card in kept if rank(card) == rank(it.other.card)]
+        return {*run} <= {*rest} and it.other.card in run and is_run(run)
+    same = [card for card in rest if rank(card) == rank(it.other.card)]
     return (
-        len(same) == 3 and f"keep the three {ranks_word(rank(it.other.card))} together" in it.said
+        len(same) == 3
+        and f"keep the three {ranks_word(rank(it.other.card))} together" in it.sentence
     )
 
 
 def _knocks(it: Facts) -> bool:
     left = _left(it.without(it.better))
     scores = it.share(lambda ours, _: ours > 0)
-    return f"Knock with {left}, " in it.said and scores in it.said
+    return f"Knock with {left}, " in it.sentence and scores in it.sentence
 
 
 def _void(it: Facts) -> bool:
     nobody = it.share(lambda _, theirs: theirs == 0)
     draws = it.view.stock - 2
     words = f"{small(draws // 2)} draw" if draws % 2 == 0 else f"{small(draws)} draw"
-    return draws > 0 and nobody in it.reason.yours and words in it.said
+    return draws > 0 and nobody in it.reason.yours and words in it.sentence
 
 
 def _undercut(it: Facts) -> bool:
     own = tuple(it.without(it.other))
     shown = arrange(own)
     under = [defend(hand, shown.melds).deadwood <= shown.deadwood for hand in it.hands]
-    return often(sum(under) / len(under)) in it.said
+    return often(sum(under) / len(under)) in it.sentence
 
 
 def _gin(it: Facts) -> bool:
@@ -170,7 +173,7 @@ def _gin(it: Facts) -> bool:
         for drawn in it.unseen
         if any(_left([each for each in (*after, drawn) if each != gone]) == 0 for gone in after)
     ]
-    return f": {small(len(makes))} card" in it.said
+    return f": {small(len(makes))} card" in it.sentence
 
 
 def _takes(it: Facts) -> bool:
@@ -179,9 +182,11 @@ def _takes(it: Facts) -> bool:
     after = min(_left([card for card in whole if card != gone]) for gone in it.view.hand)
     melds = [meld for meld in arrange(whole).melds if top in meld]
     if it.reason.kind == "G14":
-        return not melds and ("saves" not in it.said or f"{before - after} point" in it.said)
-    knocks = ("can knock" in it.said) == (0 < after <= KNOCK_LIMIT < before)
-    gin = ("is gin" in it.said) == (after == 0)
+        return not melds and (
+            "saves" not in it.sentence or f"{before - after} point" in it.sentence
+        )
+    knocks = ("can knock" in it.sentence) == (0 < after <= KNOCK_LIMIT < before)
+    gin = ("is gin" in it.sentence) == (after == 0)
     named = {*it.named} | {top}
     by_rank = all(rank(card) == rank(top) for card in named)
     made = [{*meld} for meld in melds]
@@ -190,7 +195,7 @@ def _takes(it: Facts) -> bool:
 
 FACTS: dict[str, Callable[[Facts], bool]] = {
     "G1": _fewer,
-    "G2": _taken,
+    "G2": _joins,
     "G3": _nobody,
     "G4": _let_go,
     "G5": _waiting,

@@ -44,14 +44,14 @@ def position(
     `draws` are the top cards of the stock, and `pile` those of the discard pile. All else is filled
     from the cards that are left, so that no card is missing.
     """
-    own, held = parse_cards(hand), parse_cards(other)
-    named = [*own, *held, *parse_cards(f"{pile} {draws}")]
+    own, theirs = parse_cards(hand), parse_cards(other)
+    named = [*own, *theirs, *parse_cards(f"{pile} {draws}")]
     assert len(set(named)) == len(named), "a card is named twice"
     free = [card for card in STANDARD_DECK if card not in named]
-    if not held:
-        held, free = tuple(free[:10]), free[10:]
+    if not theirs:
+        theirs, free = tuple(free[:10]), free[10:]
     more = stock - len(parse_cards(draws))
-    hands = in_hand_order(own), in_hand_order(held)
+    hands = in_hand_order(own), in_hand_order(theirs)
     took = None if taken is None else parse_card(taken)
     return GinState(
         Score("rules", dealer, scores, limit, number=3),

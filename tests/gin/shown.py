@@ -12,8 +12,8 @@ ACTS = frozenset(
 
 
 def cards(view: GinView) -> tuple[set[str], set[str]]:
-    told = ("take", "exposed", "show", "draw")
-    seen = {card_text(c) for event in view.seen if event.kind in told for c in event.cards}
+    kinds = ("take", "exposed", "show", "draw")
+    seen_cards = {card_text(c) for event in view.seen if event.kind in kinds for c in event.cards}
     piles = view.pile[-1:] if view.showdown is None else ()
     must = {*map(card_text, (*view.hand, *piles))}
-    return must, seen | {*map(card_text, view.pile)}
+    return must, seen_cards | {*map(card_text, view.pile)}

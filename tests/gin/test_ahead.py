@@ -120,18 +120,18 @@ def test_the_signs_of_a_hand_are_those_found_by_trying_all_cards() -> None:
 def test_the_outlook_is_near_what_playing_on_brings() -> None:
     """Over many positions, and by how they differ; single ones are worth more or less."""
     rng = stream("orders")
-    told, brought = [], []
+    outlooks, brought = [], []
     for position in before_draws("outlook", 60):
-        told.append(evaluate(position))
+        outlooks.append(evaluate(position))
         ends = []
         for _ in range(12):
             tried = position.copy()
             rng.shuffle(tried.stock)
             ends.append(play_out(tried, (CAREFUL, CAREFUL)))
         brought.append(fmean(ends) if position.mover == 0 else -fmean(ends))
-    assert len(told) > 400
-    assert correlation(told, brought) > 0.65
-    assert abs(fmean(told) - fmean(brought)) < 2
+    assert len(outlooks) > 400
+    assert correlation(outlooks, brought) > 0.65
+    assert abs(fmean(outlooks) - fmean(brought)) < 2
 
 
 TEN = "AC 2C 3C 7D 8D TD 5S 2H 3S KS"
@@ -177,14 +177,14 @@ def test_the_more_a_hand_is_likely_to_bring_the_more_it_is_worth(own: int, other
 
 
 def test_each_sign_of_a_style_has_its_odds() -> None:
-    found = {
+    signs = {
         sign_of(left, knocked, discards)
         for left in (None, *range(40))
         for knocked in (False, True)
         for discards in range(15)
         if not (knocked and left is not None and left > KNOCK)
     }
-    assert found - {None} == set(ODDS)
+    assert signs - {None} == set(ODDS)
 
 
 def hand(*events: GinEvent) -> tuple[GinEvent, ...]:
@@ -228,15 +228,15 @@ def test_what_the_end_of_a_hand_says(events: tuple[GinEvent, ...], sign: str | N
 
 @pytest.mark.parametrize("player", PLAYERS)
 def test_who_knocks_at_once_is_known_after_some_hands(player: Player) -> None:
-    told = []
+    values = []
     for number in range(6):
         state = GIN.start(GinOptions(limit=250), 2, f"style {number}")
         bots, rng = (RuleBot(CAREFUL), RuleBot(player)), Random(number)
         while state.score.number < 6 and state.phase != "over":
             seat = 0 if state.turn is None else state.turn
             state = state.play(bots[seat].choose(state.view(seat), rng))
-        told.append(eagerness(state.view(0)))
-    assert (fmean(told) > 0.6) if isinstance(player, Greedy) else (fmean(told) < 0.1)
+        values.append(eagerness(state.view(0)))
+    assert (fmean(values) > 0.6) if isinstance(player, Greedy) else (fmean(values) < 0.1)
 
 
 @pytest.mark.parametrize("eager", [0.0, 0.1, 0.5, 1.0])

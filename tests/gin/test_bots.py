@@ -108,18 +108,18 @@ def test_a_hand_played_out_at_speed_ends_as_the_rules_say(first: str, second: st
 
 def test_a_view_says_all_that_a_rule_player_reads() -> None:
     """The position of each view is the one that the fast hand has come to, as far as it is seen."""
-    seen: list[tuple[object, ...]] = []
+    notes: list[tuple[object, ...]] = []
 
     class Noting:
         def __init__(self, player: Player) -> None:
             self._player = player
 
         def takes(self, position: Position) -> bool:
-            seen.append(facts(position))
+            notes.append(facts(position))
             return self._player.takes(position)
 
         def plays(self, position: Position) -> tuple[int, bool]:
-            seen.append(facts(position))
+            notes.append(facts(position))
             return self._player.plays(position)
 
     def facts(position: Position) -> tuple[object, ...]:
@@ -141,14 +141,14 @@ def test_a_view_says_all_that_a_rule_player_reads() -> None:
 
     for number in range(6):
         seed = f"views {number}"
-        seen.clear()
+        notes.clear()
         play_out(fast(started(seed)), (Noting(CAREFUL), Noting(Greedy())), upcard=True)
         views = [
             facts(position_of(view))
             for view in views_of(seed, "careful", "greedy")
             if len(view.moves) > 1
         ]
-        assert views == seen
+        assert views == notes
 
 
 def test_a_knock_scores_as_the_rules_say() -> None:
@@ -165,24 +165,24 @@ def test_a_knock_scores_as_the_rules_say() -> None:
 def test_a_hand_is_measured_by_its_deadwood_and_the_fewest_loose_cards() -> None:
     for hand in hands_of("measure", 300):
         best = min(len(each.unmatched) for each in arrangements(hand))
-        mask, kept = mask_of(hand), hand[4]
+        mask, forbidden = mask_of(hand), hand[4]
         assert divmod(measure(mask), LOOSE) == (deadwood(hand), best)
-        assert measures_without(mask, kept) == [
-            (measure(mask ^ 1 << card), card) for card in hand if card != kept
+        assert measures_without(mask, forbidden) == [
+            (measure(mask ^ 1 << card), card) for card in hand if card != forbidden
         ]
         for card, wanted in zip(hand, outs_without(mask, hand), strict=True):
             assert wanted & ~mask == outs(mask ^ 1 << card) & ~mask
 
 
 def test_the_greedy_player_takes_what_leaves_less_deadwood() -> None:
-    taken = 0
+    takes = 0
     for hand in hands_of("greedy", 600):
         top, rest = hand[-1], hand[:-1]
         position = Position([mask_of(rest), 0], top, [], 0)
         lower = best_discards(hand, top)[0] < deadwood(rest)
         assert Greedy().takes(position) == lower
-        taken += lower
-    assert 60 < taken < 540
+        takes += lower
+    assert 60 < takes < 540
 
 
 def joins(card: int, one: int, other: int) -> bool:
@@ -207,16 +207,16 @@ def test_danger_counts_the_pairs_that_want_the_card() -> None:
     rng = Random(4)
     for number in range(200):
         cards = rng.sample(STANDARD_DECK, 30)
-        seen = 1 + number % 2 * 4
-        card, known, unseen = cards[0], cards[1:seen], cards[seen:]
+        end = 1 + number % 2 * 4
+        card, known_cards, unseen = cards[0], cards[1:end], cards[end:]
         wanting = [
-            (one in known) + (other in known)
-            for one in known + unseen
-            for other in known + unseen
+            (one in known_cards) + (other in known_cards)
+            for one in known_cards + unseen
+            for other in known_cards + unseen
             if one < other and joins(card, one, other)
         ]
         expected = min(1, wanting.count(2)), wanting.count(1), wanting.count(0)
-        assert danger(card, mask_of(unseen), mask_of(known)) == expected
+        assert danger(card, mask_of(unseen), mask_of(known_cards)) == expected
 
 
 def test_the_careful_player_overlooks_nothing_in_its_haste() -> None:
@@ -346,16 +346,16 @@ def test_rule_players_do_not_look_at_hidden_cards() -> None:
         for view in views_of(f"hidden {name}", name, "greedy"):
             if view.phase not in ("draw", "discard"):
                 continue
-            seen, other = position_of(view), 1 - view.seat
+            start, other = position_of(view), 1 - view.seat
             decide = player.plays if view.phase == "discard" else player.takes
             decisions = set()
             for number in range(3):
-                position = seen.copy()
-                hidden = list(cards_of(seen.unseen(view.seat)))
+                position = start.copy()
+                hidden = list(cards_of(start.unseen(view.seat)))
                 stream(name, number).shuffle(hidden)
-                missing = 10 - seen.known[other].bit_count()
+                missing = 10 - start.known[other].bit_count()
                 position.hands[other] |= mask_of(hidden[:missing])
-                position.stock = hidden[missing:][: len(seen.stock)]
+                position.stock = hidden[missing:][: len(start.stock)]
                 decisions.add(decide(position))
             assert len(decisions) == 1
 

@@ -19,8 +19,8 @@ def views(state: GinState) -> list[GinView]:
 @pytest.mark.parametrize(("card", "lucky"), [("3C", True), ("KD", False)])
 def test_luck_is_what_a_draw_brings_more_than_others_would_have(card: str, lucky: bool) -> None:
     state = position("AC 2C 4D 5D 6D 9C 9D 9H 8S KH", phase="draw", pile="QD", draws=card)
-    found = drawn(views(state), views(after(state, DRAW_STOCK)), A)
-    assert found is not None and (found > 0) == lucky
+    luck = drawn(views(state), views(after(state, DRAW_STOCK)), A)
+    assert luck is not None and (luck > 0) == lucky
 
 
 def test_the_luck_of_all_cards_that_could_come_is_about_none() -> None:
@@ -30,9 +30,9 @@ def test_the_luck_of_all_cards_that_could_come_is_about_none() -> None:
     for card in {*range(52)} - {*before.hand, *before.pile}:
         hand = tuple(sorted((*before.hand, card)))
         drew = replace(before, hand=hand, phase="discard", stock=before.stock - 1, drawn=card)
-        found = drawn([before], [drew], A)
-        assert found is not None
-        brought.append(found)
+        luck = drawn([before], [drew], A)
+        assert luck is not None
+        brought.append(luck)
     assert min(brought) < -1 and max(brought) > 5
     # Not all are as likely to be in the stock.
     assert sum(brought) / len(brought) == pytest.approx(0, abs=0.3)
@@ -40,8 +40,8 @@ def test_the_luck_of_all_cards_that_could_come_is_about_none() -> None:
 
 def test_a_card_of_the_pile_is_no_luck() -> None:
     state = position(LOOSE, phase="draw", pile="KD")
-    taken = after(state, "draw discard")
-    assert drawn(views(state), views(taken), A) is None
+    result = after(state, "draw discard")
+    assert drawn(views(state), views(result), A) is None
 
 
 def test_a_hand_is_as_lucky_as_it_is_good() -> None:

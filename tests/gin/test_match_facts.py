@@ -14,15 +14,15 @@ from tests.strategies import states_of, whole_matches
 GIN_AND_UNDERCUT, ILLEGAL_KNOCKS, VOID_HAND = (golden.match() for golden in GOLDENS)
 
 
-def told(match: Match) -> list[str]:
+def lines(match: Match) -> list[str]:
     """Each hand as a strip tells it."""
     return [f"{part.number} {part.brief(('A', 'B'))}" for part in parts(match)]
 
 
 def test_the_hands_of_the_goldens() -> None:
-    assert told(GIN_AND_UNDERCUT) == ["1 B 42", "2 A 86", "3 B 32", "4 A 26"]
-    assert told(ILLEGAL_KNOCKS) == ["1 B 40", "2 B 39", "3 B 30"]
-    assert told(VOID_HAND) == ["1 B 10", "2 B 28", "3 A 80", "4 void", "5 A 52"]
+    assert lines(GIN_AND_UNDERCUT) == ["1 B 42", "2 A 86", "3 B 32", "4 A 26"]
+    assert lines(ILLEGAL_KNOCKS) == ["1 B 40", "2 B 39", "3 B 30"]
+    assert lines(VOID_HAND) == ["1 B 10", "2 B 28", "3 A 80", "4 void", "5 A 52"]
 
 
 def test_a_match_with_gin_undercuts_and_illegal_knocks() -> None:

@@ -51,16 +51,16 @@ def is_meld(cards: Sequence[Card]) -> bool:
 
 def plain_families(cards: Iterable[Card]) -> list[frozenset[Meld]]:
     """Every way to put some cards of a hand into melds, none included."""
-    held = sorted(cards)
-    melds = [m for size in range(3, len(held) + 1) for m in combinations(held, size) if is_meld(m)]
+    hand = sorted(cards)
+    melds = [m for size in range(3, len(hand) + 1) for m in combinations(hand, size) if is_meld(m)]
 
     def from_here(start: int, used: frozenset[Card]) -> list[frozenset[Meld]]:
-        found: list[frozenset[Meld]] = [frozenset()]
+        families: list[frozenset[Meld]] = [frozenset()]
         for index in range(start, len(melds)):
             if not used & set(melds[index]):
                 more = from_here(index + 1, used | set(melds[index]))
-                found += [family | {melds[index]} for family in more]
-        return found
+                families += [family | {melds[index]} for family in more]
+        return families
 
     return from_here(0, frozenset())
 
@@ -116,17 +116,17 @@ def test_a_suit_is_one_run_however_many_of_its_cards_are_missing(suited: Sequenc
     assert [each.melds for each in arrangements(suited)] == [(suited,)]
     for count in (1, 2):
         for missing in combinations(suited, count):
-            held = frozenset(suited) - set(missing)
-            assert deadwood(held) == plain_deadwood(held)
+            hand = frozenset(suited) - set(missing)
+            assert deadwood(hand) == plain_deadwood(hand)
 
 
 @given(crowded)
 def test_the_arrangements_are_all_of_the_least_deadwood(cards: list[Card]) -> None:
     hand = frozenset(cards[:10])
     least = plain_deadwood(hand)
-    found = arrangements(hand)
-    assert len({each.melds for each in found}) == len(found), "none is told twice"
-    for each in found:
+    ways = arrangements(hand)
+    assert len({each.melds for each in ways}) == len(ways), "none is told twice"
+    for each in ways:
         assert each.deadwood == least
         for meld in each.melds:
             assert is_meld(meld) and meld == tuple(sorted(meld))
@@ -140,7 +140,7 @@ def test_the_arrangements_are_all_of_the_least_deadwood(cards: list[Card]) -> No
         family for family in plain_families(hand) if value(hand) - sum(map(value, family)) == least
     }
     # The plain search also splits long runs.
-    assert {frozenset(each.melds) for each in found} == {
+    assert {frozenset(each.melds) for each in ways} == {
         family
         for family in families
         if not any(is_meld((*a, *b)) for a, b in combinations(sorted(family), 2))
@@ -160,8 +160,8 @@ def test_the_arrangements_are_all_of_the_least_deadwood(cards: list[Card]) -> No
     ],
 )
 def test_a_hand_that_can_be_arranged_in_one_way_only(hand: str, melds: list[str]) -> None:
-    (found,) = arrangements(parse_cards(hand))
-    assert [*map(cards_text, found.melds)] == melds and not found.unmatched
+    (arrangement,) = arrangements(parse_cards(hand))
+    assert [*map(cards_text, arrangement.melds)] == melds and not arrangement.unmatched
 
 
 @given(crowded)
@@ -180,8 +180,8 @@ def test_what_is_shown_leaves_the_fewest_cards_to_be_played_off(cards: list[Card
 
 @given(crowded)
 def test_the_best_discards_are_the_best(cards: list[Card]) -> None:
-    hand, taken = cards[:11], cards[0]
-    for forbidden in (None, taken):
+    hand, first = cards[:11], cards[0]
+    for forbidden in (None, first):
         left = {
             card: plain_deadwood(frozenset(hand) - {card})
             for card in sorted(hand)
@@ -222,8 +222,8 @@ def test_the_defence_leaves_the_least(cards: list[Card]) -> None:
     ],
 )
 def test_what_is_laid_off(hand: str, melds: tuple[str, ...], layoffs: str) -> None:
-    found = defend(parse_cards(hand), [*map(parse_cards, melds)]).layoffs
-    assert ", ".join(f"{card_text(card)} {index}" for card, index in found) == layoffs
+    pairs = defend(parse_cards(hand), [*map(parse_cards, melds)]).layoffs
+    assert ", ".join(f"{card_text(card)} {index}" for card, index in pairs) == layoffs
 
 
 def test_a_defender_keeps_a_meld_that_is_as_good_as_playing_it_off() -> None:

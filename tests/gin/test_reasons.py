@@ -51,21 +51,21 @@ class MovePair(NamedTuple):
 
 
 @cache
-def said(two: MovePair) -> dict[str, tuple[str, str]]:
+def sentences_of(two: MovePair) -> dict[str, tuple[str, str]]:
     """The sentences about the better move and the other one, by their kinds."""
     drawing = len(two.hand.split()) == 10
     phase: Phase = "draw" if drawing else "discard"
     view = position(two.hand, phase=phase, pile=two.pile, stock=two.stock).view(0)
-    known = parse_cards(two.taken)
-    view = replace(view, known=known, pile=tuple(card for card in view.pile if card not in known))
+    cards = parse_cards(two.taken)
+    view = replace(view, known=cards, pile=tuple(card for card in view.pile if card not in cards))
     if two.gone:
         began: tuple[GinEvent, ...] = (Event("hand"), Event("discard", 1, parse_cards(two.gone)))
         view = replace(view, seen=began)
     better, other = parse_move(two.better), parse_move(two.other)
     comparison = MoveComparison(Both(view, other, better=better), "reasons", 240).finished()
-    found = reasons(comparison, better, other)
-    assert all(reason.share > 0 for reason in found)
-    return {reason.kind: (reason.better, reason.yours) for reason in found}
+    results = reasons(comparison, better, other)
+    assert all(reason.share > 0 for reason in results)
+    return {reason.kind: (reason.better, reason.yours) for reason in results}
 
 
 LATE = MovePair("AC 3C 6C 8D TD JD 8H JH 2S 8S JS", "discard TD", "discard 3C", 14, "9D KC 6D 6H")
@@ -141,10 +141,10 @@ NO_MELD = MovePair("AC 2C 2D AH 6H 8H 9H TH AS 2S", "draw stock", "draw discard"
 def test_what_is_said_of_two_moves(
     kind: str, two: MovePair, better: str, yours: str, unless: list[MovePair]
 ) -> None:
-    found = said(two)
-    assert fnmatchcase(found[kind][0], better), found
-    assert fnmatchcase(found[kind][1], yours), found
-    assert all(kind not in said(other) for other in unless)
+    sentences = sentences_of(two)
+    assert fnmatchcase(sentences[kind][0], better), sentences
+    assert fnmatchcase(sentences[kind][1], yours), sentences
+    assert all(kind not in sentences_of(other) for other in unless)
 
 
 def test_a_review_says_why_a_mistake_is_one() -> None:
@@ -156,8 +156,8 @@ def test_a_review_says_why_a_mistake_is_one() -> None:
         moves = [move for move in view.moves if not isinstance(move, Knock)]
         drawn = pick(moves, rng) if view.seat == 0 else book.choose(view, rng)
         match = match.play(drawn)
-    told = [decision(match, turn, 40) for turn in turns_to_weigh(match)]
-    reasons = [each["reason"] for each in told if each["reason"] is not None]
+    decisions = [decision(match, turn, 40) for turn in turns_to_weigh(match)]
+    reasons = [each["reason"] for each in decisions if each["reason"] is not None]
     assert reasons
-    assert all(each["flag"] in ("inaccuracy", "mistake") for each in told if each["reason"])
+    assert all(each["flag"] in ("inaccuracy", "mistake") for each in decisions if each["reason"])
     assert {"kind", "certain", "share", "better", "yours"} == set(reasons[0])

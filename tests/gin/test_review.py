@@ -26,17 +26,17 @@ def weighed(state: GinState, played: str | None = None) -> dict[str, Candidate[G
     """The choices of the seat in turn, the best first."""
     assert state.turn is not None
     move = None if played is None else parse_move(played)
-    asked = decision(state.view(state.turn), move)
-    assert asked is not None
-    found = MoveComparison(asked, "test", 80).finished().candidates()
-    return {str(candidate.choice): candidate for candidate in found}
+    question = decision(state.view(state.turn), move)
+    assert question is not None
+    candidates = MoveComparison(question, "test", 80).finished().candidates()
+    return {str(candidate.choice): candidate for candidate in candidates}
 
 
 def test_nothing_beats_gin() -> None:
-    found = weighed(position("AC 2C 3C 4D 5D 6D 9C 9D 9H 9S KH"), "discard KH")
-    assert list(found) == ["knock KH", "discard KH"]
-    assert found["knock KH"].points > 25
-    assert found["discard KH"].loss.is_beyond(3)
+    choices = weighed(position("AC 2C 3C 4D 5D 6D 9C 9D 9H 9S KH"), "discard KH")
+    assert list(choices) == ["knock KH", "discard KH"]
+    assert choices["knock KH"].points > 25
+    assert choices["discard KH"].loss.is_beyond(3)
 
 
 def test_a_knock_is_weighed_against_the_discards_and_by_what_is_answered() -> None:
@@ -45,16 +45,16 @@ def test_a_knock_is_weighed_against_the_discards_and_by_what_is_answered() -> No
     # A hand of 60 points: accepted it loses, refused it goes on in the open.
     assert weighed(position(ELEVEN), "knock KD")["knock KD"].points < 0
     # Who cannot lose accepts.
-    found = weighed(after(position(ELEVEN, "9C 9D 9H 9S 3S 3D 3H 3C AC AD"), "knock KD"))
-    assert list(found) == ["accept", "refuse"]
-    assert found["accept"].points > 25
+    choices = weighed(after(position(ELEVEN, "9C 9D 9H 9S 3S 3D 3H 3C AC AD"), "knock KD"))
+    assert list(choices) == ["accept", "refuse"]
+    assert choices["accept"].points > 25
 
 
 def test_who_knocks_illegally_has_added_up_wrong() -> None:
     state = after(position(ELEVEN, "9C 9D 9H 9S 3S 3D 3H 3C AC AD"), "knock KD")
-    asked = decision(state.view(1))
-    assert asked is not None
-    left = [deadwood_of(hand) for hand, _, _ in asked.drawn(Random(1), 200)[1]]
+    question = decision(state.view(1))
+    assert question is not None
+    left = [deadwood_of(hand) for hand, _, _ in question.drawn(Random(1), 200)[1]]
     assert {*left} <= {KNOCK + 1, MISCOUNTED}
 
 
@@ -84,9 +84,9 @@ def test_where_the_match_is_decided_a_cost_is_not_blown_up() -> None:
     points = []
     for scores in ((0, 0), (0, 245), (240, 240)):
         state = position(LOOSE, phase="draw", pile="KD", scores=scores, limit=250)
-        asked = decision(state.view(A))
-        assert asked is not None
-        points.append(asked.point)
+        question = decision(state.view(A))
+        assert question is not None
+        points.append(question.point)
     assert points[1] == pytest.approx(points[0] / 2) and points[2] > points[0]
 
 
@@ -110,7 +110,7 @@ def test_the_chance_to_win_is_what_played_matches_say(scores: tuple[int, int]) -
 
 def test_an_illegal_knock_is_never_best_without_a_word() -> None:
     """It may come out ahead by luck, or by what the playouts allow."""
-    found = 0
+    cases = 0
     for seed in range(80):
         match, bot = new_match("gin", ["", "hard"], f"illegal {seed}"), bot_for("gin", "medium")
         while len(match.turns) < 7 + seed % 6 and match.state.turn is not None:
@@ -121,8 +121,8 @@ def test_an_illegal_knock_is_never_best_without_a_word() -> None:
         knocks = [move for move in view.moves if isinstance(move, Knock)]
         if not knocks or deadwood_of(mask_of(view.hand)) < 45:
             continue
-        found += 1
-        told = review_of(match.play(knocks[0]), len(match.turns), 16)
-        assert told["flag"] != "best" and told["best"].startswith("discard")
-        assert told["reason"]["kind"] == "G16" and told["cost"] >= 0
-    assert found > 3
+        cases += 1
+        verdict = review_of(match.play(knocks[0]), len(match.turns), 16)
+        assert verdict["flag"] != "best" and verdict["best"].startswith("discard")
+        assert verdict["reason"]["kind"] == "G16" and verdict["cost"] >= 0
+    assert cases > 3

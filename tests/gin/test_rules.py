@@ -95,7 +95,7 @@ FOREIGN = DISCARDING.hands[B][0]
 
 
 @pytest.mark.parametrize(
-    ("state", "moves", "said"),
+    ("state", "moves", "reason"),
     [
         (UPCARD, (ACCEPT, REFUSE, DEAL, Discard(0), Knock(0)),
          "the upcard is on offer: take it or pass"),
@@ -111,9 +111,9 @@ FOREIGN = DISCARDING.hands[B][0]
         (OVER, (DEAL, PASS), "the match is over"),
     ],
 )  # fmt: skip
-def test_what_is_refused_says_why(state: GinState, moves: tuple[GinMove, ...], said: str) -> None:
+def test_what_is_refused_says_why(state: GinState, moves: tuple[GinMove, ...], reason: str) -> None:
     for move in moves:
-        with pytest.raises(IllegalMove, match=said):
+        with pytest.raises(IllegalMove, match=reason):
             state.play(move)
 
 
@@ -146,25 +146,25 @@ def test_what_is_known_is_what_the_events_have_shown(number: int, length: int) -
         for seat in (A, B):
             view = state.view(seat)
             assert isinstance(view, GinView)
-            assert set(view.known) == known_from(view)
+            assert set(view.known) == known_cards(view)
             assert len(set(view.known)) == len(view.known) <= view.opponent_cards
 
 
-def known_from(view: GinView) -> set[int]:
-    other, known, is_open = 1 - view.seat, set[int](), False
+def known_cards(view: GinView) -> set[int]:
+    other, cards, is_open = 1 - view.seat, set[int](), False
     for event in view.seen:
         if event.kind == "hand":
-            known, is_open = set(), False
+            cards, is_open = set(), False
         elif event.seat != other:
             continue
         elif event.kind in ("discard", "knock", "gin"):
-            known -= set(event.cards)
+            cards -= set(event.cards)
         elif event.kind in ("take", "draw"):
-            known |= set(event.cards)
+            cards |= set(event.cards)
         elif event.kind in ("exposed", "show"):
-            known, is_open = set(event.cards), True
+            cards, is_open = set(event.cards), True
     assert is_open == (other in view.exposed or view.showdown is not None)
-    return known
+    return cards
 
 
 def test_a_view_needs_no_more_than_what_lies_on_the_table_and_that_by_name() -> None:

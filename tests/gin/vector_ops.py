@@ -36,9 +36,9 @@ def _about_to_discard(
 ) -> GinState:
     """A position with the knocker's eleven cards; what the defender holds is free if not given."""
     rest = tuple(card for card in STANDARD_DECK if card not in (*hand, *other))
-    held = tuple(other) or rest[:10]
-    rest = tuple(card for card in rest if card not in held)
-    hands = tuple(sorted(hand)), tuple(sorted(held))
+    cards = tuple(other) or rest[:10]
+    rest = tuple(card for card in rest if card not in cards)
+    hands = tuple(sorted(hand)), tuple(sorted(cards))
     score = Score("vectors", DEFENDER, (0, 0), limit=100)
     return GinState(score, "discard", KNOCKER, hands, rest[1:], rest[:1], taken=taken)
 
@@ -61,15 +61,15 @@ def _arrange(given: Given, _when: Given) -> Facts:
     }
 
 
-def _taken(given: Given) -> Card | None:
-    taken = given.get("taken_from_discard")
-    return None if taken is None else parse_card(taken)
+def _pile_card(given: Given) -> Card | None:
+    text = given.get("taken_from_discard")
+    return None if text is None else parse_card(text)
 
 
 def _best_discards(given: Given, _when: Given) -> Facts:
     """What each discard of eleven cards would leave to knock with."""
-    hand, taken = cards_in(given["hand"]), _taken(given)
-    state = _about_to_discard(hand, taken=taken)
+    hand, pile_card = cards_in(given["hand"]), _pile_card(given)
+    state = _about_to_discard(hand, taken=pile_card)
     left: dict[Card, int] = {}
     for move in state.moves():
         if isinstance(move, Knock):
@@ -78,7 +78,7 @@ def _best_discards(given: Given, _when: Given) -> Facts:
             left[move.card] = showdown.deadwood[KNOCKER]
     best = min(left.values())
     cards = sorted(card for card, points in left.items() if points == best)
-    assert best_discards(hand, taken) == (best, tuple(cards))
+    assert best_discards(hand, pile_card) == (best, tuple(cards))
     return {
         "deadwood": best,
         "discards": list(map(card_text, cards)),
@@ -89,10 +89,10 @@ def _best_discards(given: Given, _when: Given) -> Facts:
 
 def _knock(given: Given, _when: Given) -> Facts:
     """A knock with one of eleven cards as its discard."""
-    state = _about_to_discard(cards_in(given["hand"]), taken=_taken(given))
+    state = _about_to_discard(cards_in(given["hand"]), taken=_pile_card(given))
     card = parse_card(given["discard"])
     try:
-        asked = state.play(Knock(card))
+        after = state.play(Knock(card))
     except IllegalMove:
         assert Knock(card) not in state.moves(), "play and moves() disagree"
         return {"action_allowed": False}
@@ -101,7 +101,7 @@ def _knock(given: Given, _when: Given) -> Facts:
     return {
         "action_allowed": True,
         "deadwood": end.showdown.deadwood[KNOCKER],
-        "illegal_knock": asked.phase == "respond",
+        "illegal_knock": after.phase == "respond",
         "gin": end.showdown.kind == "gin",
     }
 

@@ -47,10 +47,10 @@ class Highest:
 class Talkative:
     """Plays its last move, and keeps what it was asked."""
 
-    asked: ClassVar[list[HaggisView]] = []
+    views: ClassVar[list[HaggisView]] = []
 
     def choose(self, view: HaggisView, rng: Random) -> Move:
-        self.asked.append(view)
+        self.views.append(view)
         plays = [move for move in view.moves if isinstance(move, Play)]
         return (plays or view.moves)[-1]
 
@@ -112,14 +112,14 @@ def test_a_part_ends_before_the_next_is_dealt(game: str) -> None:
 
 
 def test_the_workers_and_their_order_change_nothing() -> None:
-    contest, told = Contest("hockey", ("greedy", "random"), "ends"), list[int]()
-    alone = list(run(contest, 6, progress=told.append))
+    contest, counts = Contest("hockey", ("greedy", "random"), "ends"), list[int]()
+    alone = list(run(contest, 6, progress=counts.append))
     shared = list(run(contest, 6, Backwards(), workers=3))
     assert without_time(alone) == without_time(shared)
     one, other = (summary(contest, deals) for deals in (alone, shared))
     assert one is not None and other is not None
     assert {**one.to_json(), "time": 0} == {**other.to_json(), "time": 0}
-    assert told == sorted(told) and told[-1] == 6
+    assert counts == sorted(counts) and counts[-1] == 6
 
 
 def test_where_a_sequential_test_ends_follows_from_the_seed() -> None:
@@ -187,12 +187,12 @@ def test_the_better_player_shows(contest: Contest, deals: int) -> None:
 
 
 def test_the_first_player_sits_on_every_seat_of_the_same_deal() -> None:
-    Talkative.asked.clear()
+    Talkative.views.clear()
     field, options = (f"{__name__}:Talkative", "greedy"), {"target": 350, "tournament": True}
     play_deal(Contest("haggis", field, "field", 3, options), 0)
-    assert all(view.turn == view.seat for view in Talkative.asked)
-    assert {(view.target, view.tournament) for view in Talkative.asked} == {(350, True)}
-    first = {view.seat: view for view in reversed(Talkative.asked)}
+    assert all(view.turn == view.seat for view in Talkative.views)
+    assert {(view.target, view.tournament) for view in Talkative.views} == {(350, True)}
+    first = {view.seat: view for view in reversed(Talkative.views)}
     assert sorted(first) == [0, 1, 2]
     (dealer,) = {view.seen[0].seat for view in first.values()}
     assert dealer is not None

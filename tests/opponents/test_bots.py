@@ -48,13 +48,13 @@ def test_a_bot_plays_a_whole_match_of_legal_moves_from_its_views(
     """The same for the same view and chance, which it is asked a few times."""
     rules, bot = GAMES[game], bot_for(game, name)
     state = rules.start(rules.Options(), seats, "whole")
-    rng, other, asked = Random(1), Random(2), 0
+    rng, other, questions = Random(1), Random(2), 0
     while state.turn is not None:
         if state.turn == 0:
             # Through JSON: nothing but what the view says can reach the bot.
             view = rules.view(json.loads(json.dumps(state.view(0).to_json())))
-            if asked < QUICK and len(view.moves) > 1:
-                asked += 1
+            if questions < QUICK and len(view.moves) > 1:
+                questions += 1
                 bots = (bot, bot_for(game, name), bot)
                 assert len({each.choose(view, Random(5)) for each in bots}) == 1
             move = bot.choose(view, rng)

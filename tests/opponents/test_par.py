@@ -23,9 +23,9 @@ QUICK = "haddock"
 def par(record: str) -> tuple[list[str], Json]:
     """All records on the way, and the result."""
     records = [record]
-    while "record" in (found := json.loads(par_text(records[-1]))):
-        records.append(found["record"])
-    return records, found
+    while "record" in (result := json.loads(par_text(records[-1]))):
+        records.append(result["record"])
+    return records, result
 
 
 @pytest.mark.parametrize(

@@ -41,7 +41,7 @@ def views(game: str, matches: int = 3) -> Iterator[Any]:
 @pytest.mark.parametrize("game", NO_MISTAKES)
 def test_without_mistakes_it_is_the_player_it_builds_on(game: str) -> None:
     person, name = NO_MISTAKES[game]
-    told = 0
+    count = 0
     for view in views(game):
         if game == "gin" and view.phase != "discard":
             continue  # whatever makes a meld is taken
@@ -51,8 +51,8 @@ def test_without_mistakes_it_is_the_player_it_builds_on(game: str) -> None:
             assert str(chosen)[:-1] in other
         else:
             assert chosen == bot_for(game, name).choose(view, Random(1))
-        told += 1
-    assert told > 30
+        count += 1
+    assert count > 30
 
 
 @pytest.mark.parametrize("game", ("gin", "hockey"))

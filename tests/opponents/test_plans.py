@@ -23,7 +23,7 @@ from tests.strategies import by_the_book
 SLOW = pytest.mark.slow(pyodide=False)
 
 
-def told(match: Match) -> Json | None:
+def last_hint(match: Match) -> Json | None:
     assert match.state.turn is not None
     *_, last = (None, *hint(json.dumps(match.state.view(match.state.turn).to_json())))
     return last
@@ -48,24 +48,24 @@ def matches(game: str, seats: int, seed: str) -> Iterator[Match]:
     ("seats", "most"), [(2, 2), pytest.param(2, 20, marks=SLOW), pytest.param(3, 20, marks=SLOW)]
 )
 def test_the_play_that_goes_with_a_bet_is_still_advised_after_it(seats: int, most: int) -> None:
-    seen = 0
+    cases = 0
     for match in matches("haggis", seats, "bets"):
         view = match.state.view(0)
         if not any(str(move).startswith("bet ") for move in view.moves):
             continue
-        first = told(match)
+        first = last_hint(match)
         if first is None or not first["aside"]:
             continue
         after = match.play(match.game.move(first["aside"][0]["move"]))
-        second = told(after)
+        second = last_hint(after)
         assert second is not None
         assert second["moves"][0]["move"] == first["moves"][0]["move"]
         assert not second["aside"]
-        if seen == 0:
+        if cases == 0:
             made = after.play(after.game.move(second["moves"][0]["move"]))
             assert decision(made, len(made.turns) - 1)["flag"] in ("best", "good")
-        seen += 1
-        if seen == most:
+        cases += 1
+        if cases == most:
             return
 
 
@@ -80,7 +80,7 @@ def _meld_in(sentence: str, view: GinView) -> tuple[int, ...]:
 
 @pytest.mark.parametrize("most", [2, pytest.param(25, marks=SLOW)])
 def test_a_card_is_taken_for_what_the_next_hint_keeps(most: int) -> None:
-    seen = 0
+    cases = 0
     for match in matches("gin", 2, "takes"):
         view = match.state.view(0)
         assert isinstance(view, GinView)
@@ -89,21 +89,21 @@ def test_a_card_is_taken_for_what_the_next_hint_keeps(most: int) -> None:
         melds = arrange((*view.hand, view.pile[-1])).melds
         if not any(view.pile[-1] in meld for meld in melds):
             continue
-        first = told(match)
+        first = last_hint(match)
         if first is None or first["reason"] is None:
             continue
-        move, said = match.game.move(first["moves"][0]["move"]), first["reason"]["better"]
+        move, sentence = match.game.move(first["moves"][0]["move"]), first["reason"]["better"]
         if move not in (TAKE, DRAW_DISCARD):
             continue
-        meld, after = _meld_in(said, view), match.play(move)
-        second = told(after)
+        meld, after = _meld_in(sentence, view), match.play(move)
+        second = last_hint(after)
         assert second is not None
         then, hand = match.game.move(second["moves"][0]["move"]), after.state.view(0).hand
         assert isinstance(then, Discard | Knock) and then.card not in meld
         least = min(deadwood([card for card in hand if card != other]) for other in hand)
-        assert "that is gin" not in said or (isinstance(then, Knock) and least == 0)
-        assert "you can knock" not in said or least <= 10
-        assert not any(letter.isdigit() and "points" in said for letter in said)
-        seen += 1
-        if seen == most:
+        assert "that is gin" not in sentence or (isinstance(then, Knock) and least == 0)
+        assert "you can knock" not in sentence or least <= 10
+        assert not any(letter.isdigit() and "points" in sentence for letter in sentence)
+        cases += 1
+        if cases == most:
             return

@@ -82,21 +82,21 @@ def questions(match: Match) -> Iterator[tuple[State, int, Any]]:
 def test_choices_are_told_apart_and_legal_and_hidden_cards_change_nothing(
     game: str, seats: int
 ) -> None:
-    room, rng, found = room_of(game), Random(3), list[tuple[State, int, Any]]()
+    room, rng, cases = room_of(game), Random(3), list[tuple[State, int, Any]]()
     assert room is not None
-    for state, seat, asked in questions(a_match(game, seats)):
-        moves = [asked.move(choice) for choice in asked.choices]
-        assert len(set(moves)) == len(moves) == len(set(asked.choices))
+    for state, seat, question in questions(a_match(game, seats)):
+        moves = [question.move(choice) for choice in question.choices]
+        assert len(set(moves)) == len(moves) == len(set(question.choices))
         assert set(moves) <= set(state.moves(seat))
-        assert asked.point > 0
+        assert question.point > 0
         assert len(state.moves(seat)) > 1  # a forced move is no decision
-        if asked.played is not None:
-            assert asked.played in asked.choices
-            found.append((state, seat, asked))
-    for state, seat, asked in (found[0], found[-1]):
-        own = MoveComparison(asked, "s", 8).finished()
+        if question.played is not None:
+            assert question.played in question.choices
+            cases.append((state, seat, question))
+    for state, seat, question in (cases[0], cases[-1]):
+        own = MoveComparison(question, "s", 8).finished()
         text = json.dumps(ADAPTERS[game].swapped(state, seat, rng).view(seat).to_json())
-        again = room.decision(GAMES[game].view(json.loads(text)), asked.move(asked.played))
+        again = room.decision(GAMES[game].view(json.loads(text)), question.move(question.played))
         assert again is not None
         assert MoveComparison(again, "s", 8).finished().values == own.values
 
@@ -115,22 +115,22 @@ def test_a_worker_is_told_the_same_step_by_step(game: str) -> None:
     begun = (a_match(game, length=length) for length in (8, 20, 60))
     match = next(match for match in begun if turns_to_weigh(match))
     *steps, outline = outline_text(match.save())
-    told = json.loads(outline)
-    assert not any(steps) and told["turns"] == turns_to_weigh(match)
-    first = told["turns"][0]
+    data = json.loads(outline)
+    assert not any(steps) and data["turns"] == turns_to_weigh(match)
+    first = data["turns"][0]
     *steps, text = decision_text(match.save(), first)
     assert len(steps) >= 1 and not any(steps)
     whole = assembled(match, [decision(match, first)])
     assert json.loads(text) == whole["decisions"][0]
-    assert all(told[name] == whole[name] for name in ("version", "unit", "seats", "luck"))
+    assert all(data[name] == whole[name] for name in ("version", "unit", "seats", "luck"))
 
 
 def test_a_game_without_a_room_can_be_replayed_only(monkeypatch: pytest.MonkeyPatch) -> None:
     match = a_match("hockey")
     monkeypatch.setattr(review, "room_of", lambda game: None)
     (text,) = outline_text(match.save())
-    told = json.loads(text)
-    assert "turns" not in told and "Hockey" in told["why"]
+    data = json.loads(text)
+    assert "turns" not in data and "Hockey" in data["why"]
     with pytest.raises(BadRecord, match="Hockey can be replayed, not reviewed"):
         turns_to_weigh(match)
 
@@ -146,13 +146,13 @@ def test_any_legal_move_can_be_weighed(game: str) -> None:
             break
         view = state.view(state.turn)
         move = RandomBot().choose(view, rng)
-        asked = room.decision(view, move) if len(view.moves) > 1 else None
-        if asked is not None:
-            comparison = MoveComparison(asked, "any", 8).finished()
+        question = room.decision(view, move) if len(view.moves) > 1 else None
+        if question is not None:
+            comparison = MoveComparison(question, "any", 8).finished()
             for candidate in (*comparison.candidates(), *comparison.side_moves()):
                 assert 0 <= candidate.chance <= 1
-            if asked.played is not None:
-                assert judged(comparison, asked.played, room.SCALE).value >= 0
+            if question.played is not None:
+                assert judged(comparison, question.played, room.SCALE).value >= 0
         state = state.play(move)
 
 
@@ -179,13 +179,13 @@ def test_a_review_is_the_same_in_pieces_and_in_one_go(game: str) -> None:
 @pytest.mark.parametrize("game", WEIGHED)
 def test_a_hint_tells_more_and_more_and_its_moves_are_legal(game: str) -> None:
     view, text = last_view(a_match(game))
-    told = list(hint(text, "nonce"))
-    assert told == [json.loads(step) for step in hint_text(text, "nonce")]
-    assert [each["is_done"] for each in told] == [False] * (len(told) - 1) + [True]
-    assert told[-1]["worlds"] >= told[0]["worlds"] > 0
+    hints = list(hint(text, "nonce"))
+    assert hints == [json.loads(step) for step in hint_text(text, "nonce")]
+    assert [each["is_done"] for each in hints] == [False] * (len(hints) - 1) + [True]
+    assert hints[-1]["worlds"] >= hints[0]["worlds"] > 0
     legal = {str(move) for move in view.moves}
-    assert 0 < len(told[-1]["moves"]) <= 3
-    assert {each["move"] for each in (*told[-1]["moves"], *told[-1]["aside"])} <= legal
+    assert 0 < len(hints[-1]["moves"]) <= 3
+    assert {each["move"] for each in (*hints[-1]["moves"], *hints[-1]["aside"])} <= legal
 
 
 @pytest.mark.usefixtures("few_worlds")
@@ -194,23 +194,23 @@ def test_a_review_has_no_fault_to_find_with_a_hint(game: str) -> None:
     match = a_match(game)
     for index in turns_to_weigh(match)[-3:]:
         view = match.states[index].view(match.turns[index].seat)
-        (*_, told), move = [*hint(json.dumps(view.to_json()), "any")], GAMES[game].move
-        assert told["is_sure"] and told["moves"][0]["tie"] == ""
+        (*_, last), move = [*hint(json.dumps(view.to_json()), "any")], GAMES[game].move
+        assert last["is_sure"] and last["moves"][0]["tie"] == ""
         here = replace(match, turns=match.turns[:index], states=match.states[: index + 1])
-        found = decision(here.play(move(told["moves"][0]["move"])), index)
-        assert found["flag"] in ("best", "good"), (told, found)
+        verdict = decision(here.play(move(last["moves"][0]["move"])), index)
+        assert verdict["flag"] in ("best", "good"), (last, verdict)
 
 
 @pytest.mark.slow(pyodide=False)
 @pytest.mark.parametrize("game", WEIGHED)
 def test_who_follows_every_hint_of_a_match_makes_no_mistake(game: str) -> None:
     seats = GAMES[game].seats[-1]
-    found: list[Json] = []
+    decisions: list[Json] = []
     for number in count():
-        found += reviewed(game, seats, "medium", f"follow-{number}", times=1, most=400)
-        if len(found) >= 50:
+        decisions += reviewed(game, seats, "medium", f"follow-{number}", times=1, most=400)
+        if len(decisions) >= 50:
             break
-    assert not [each for each in found if is_flagged(game, each)]
+    assert not [each for each in decisions if is_flagged(game, each)]
 
 
 @pytest.mark.slow(pyodide=False)
@@ -219,8 +219,8 @@ def test_a_hint_says_why_only_where_a_review_would(game: str) -> None:
     """At its end, and only if the best is far enough ahead of another one that is shown."""
     room = room_of(game)
     assert room is not None
-    for state, seat, asked in questions(a_match(game, length=160)):
-        _, second, *_ = MoveComparison(asked, "quick", 40).finished().candidates()
+    for state, seat, question in questions(a_match(game, length=160)):
+        _, second, *_ = MoveComparison(question, "quick", 40).finished().candidates()
         if not second.loss.is_beyond(2.5):
             continue
         *before, last = hint(json.dumps(state.view(seat).to_json()))
@@ -301,13 +301,13 @@ def test_what_a_review_comes_to() -> None:
             *(("mistake", 6, []), ("mistake", 9, ["hinted"]), ("aside", 4, [])),
         )
     ]
-    found = sums(each)
-    assert found["costs"] == {"inaccuracy": 2.5, "mistake": 15}
-    assert found["fair"] == [5, 9, 0.25 + 1 + 6.25 + 36]
+    totals = sums(each)
+    assert totals["costs"] == {"inaccuracy": 2.5, "mistake": 15}
+    assert totals["fair"] == [5, 9, 0.25 + 1 + 6.25 + 36]
     outline = {"unit": "points", "game": "hockey", "turns": [3, 5]}
     texts = [json.dumps(one) for one in (*each[:3], outline, *each[3:])]
     counts = {"best": 2, "good": 1, "inaccuracies": 1, "mistakes": 2}
-    wanted = {"unit": "points", "isNamed": True, **counts, "fair": found["fair"]}
+    wanted = {"unit": "points", "isNamed": True, **counts, "fair": totals["fair"]}
     wanted["capped"] = [5, 0 - 0.5 + 1 + 2.5 + 5]
     assert json.loads(sum_text(json.dumps(texts))) == wanted
     unnamed = json.loads(sum_text(json.dumps([json.dumps({**outline, "no_mistakes": "few"})])))
@@ -319,16 +319,16 @@ def test_luck_and_plays_make_up_the_points_of_a_match(game: str, seats: int) -> 
     match = a_match(game, seats, length=400)
     ends = [at for at, state in enumerate(match.states) if state.view(0).between]
     match = match.back_to(ends[-1])
-    found = [*lucks(match)]
-    assert {one["of"] for one in found} >= {"deal", "play"}
+    rows = [*lucks(match)]
+    assert {one["of"] for one in rows} >= {"deal", "play"}
     for seat in range(seats):
         points = match.state.scores
         lead = points[seat] - (sum(points) - points[seat]) / (seats - 1)
         brought = sum(
             one["value"] * (1 if one["seat"] == seat else -1 / (seats - 1))
-            for one in found
+            for one in rows
             if one["of"] != "play"
         )
-        plays = [one for one in found if one["of"] == "play" and one["seat"] == seat]
+        plays = [one for one in rows if one["of"] == "play" and one["seat"] == seat]
         assert sorted(one["by"] for one in plays) == list(range(seats))
         assert brought + sum(one["value"] for one in plays) == pytest.approx(lead, abs=1.0)

@@ -19,7 +19,7 @@ MOST = 0.02
 @pytest.mark.parametrize("positions", [6, pytest.param(500, marks=pytest.mark.slow(pyodide=False))])
 @pytest.mark.parametrize("game", [game for game in GAMES if part_of(game, "position")])
 def test_the_advice_costs_little(game: str, positions: int) -> None:
-    found = islice(changes(game, SEATS.get(game, 2), "bare"), positions)
-    lost = [without.loss for without, _ in found]
+    pairs = islice(changes(game, SEATS.get(game, 2), "bare"), positions)
+    lost = [without.loss for without, _ in pairs]
     mean, error = fmean(lost), pstdev(lost) / sqrt(len(lost))
     assert mean - 2 * error < MOST and max(lost) < 0.5

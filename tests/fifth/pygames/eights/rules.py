@@ -92,10 +92,10 @@ def points(cards: _Cards) -> int:
 
 def scored(hands: Sequence[_Cards]) -> list[int]:
     """What each seat scores when a round ends so; nothing where two have the smallest hand."""
-    held = list(map(points, hands))
-    least = min(held)
-    won = sum(held) - least * len(held) if held.count(least) == 1 else 0
-    return [won * (each == least) for each in held]
+    totals = list(map(points, hands))
+    least = min(totals)
+    won = sum(totals) - least * len(totals) if totals.count(least) == 1 else 0
+    return [won * (each == least) for each in totals]
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -194,8 +194,8 @@ class EightsState:
         after = replace(self, score=score, turn=turn, is_over=is_over)
         for seat in after.winners:
             after, events = replace(after, turn=None), (*events, Event("match end", seat))
-        seen = self.history.extended(events, seen_by(None, events, HIDDEN))
-        return replace(after, events=events, history=seen)
+        history = self.history.extended(events, seen_by(None, events, HIDDEN))
+        return replace(after, events=events, history=history)
 
     def view(self, seat: int) -> EightsView:
         """What one seat may know."""

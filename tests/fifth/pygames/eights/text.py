@@ -39,8 +39,8 @@ def said(event: EightsEvent, names: Sequence[str]) -> tuple[str | Card, ...]:
 
 def table_text(view: EightsView, names: Sequence[str]) -> str:
     """The table as a seat sees it before its move."""
-    held = ", ".join(f"{name} {cards}" for name, cards in zip(names, view.cards, strict=False))
+    counts = ", ".join(f"{name} {cards}" for name, cards in zip(names, view.cards, strict=False))
     return (
-        f"Top: {cards_text(view.pile[-1:])}   {view.stock} to draw   {held}\n"
+        f"Top: {cards_text(view.pile[-1:])}   {view.stock} to draw   {counts}\n"
         f"Your hand: {cards_text(view.hand)}"
     )

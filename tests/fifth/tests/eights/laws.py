@@ -17,9 +17,9 @@ def plausible(state: EightsState) -> Iterable[EightsMove]:
 
 
 def scores(events: Iterable[EightsEvent]) -> tuple[int, ...]:
-    told = list(events)
-    points = {event.seat: 0 for event in told if event.kind == "deal"}
-    for event in told:
+    all_events = list(events)
+    points = {event.seat: 0 for event in all_events if event.kind == "deal"}
+    for event in all_events:
         if event.kind == "score" and event.number:
             points[event.seat] += event.number
     return tuple(points[seat] for seat in range(len(points)))

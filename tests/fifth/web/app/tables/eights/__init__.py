@@ -38,10 +38,10 @@ def _ask(at: SeatContext[EightsView]) -> Text:
     return ("Play a card that goes on ", at.view.pile[-1])
 
 
-def _known(at: SeatContext[EightsView]) -> str:
+def _facts(at: SeatContext[EightsView]) -> str:
     top = f"{card_name(at.view.pile[-1])} on top. " if at.view.pile else ""
-    held = ", ".join(f"{at.names[who]} {at.view.cards[who]}" for who in at.rivals)
-    return f"{top}{held}. {count(at.view.stock, 'card').capitalize()} to draw."
+    counts = ", ".join(f"{at.names[who]} {at.view.cards[who]}" for who in at.rivals)
+    return f"{top}{counts}. {count(at.view.stock, 'card').capitalize()} to draw."
 
 
 TABLE = plain_table(
@@ -51,6 +51,6 @@ TABLE = plain_table(
     cards=lambda view: view.cards,
     ask=_ask,
     said=lambda event, at: said(event, at.names),
-    known=_known,
+    known=_facts,
     keys=(Key(("D",), "draw a card", {"d": "draw"}), Key(("P",), "pass", {"p": "pass"})),
 )
