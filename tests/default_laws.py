@@ -39,10 +39,10 @@ class Laws:
     def swapped(self, state: Any, seat: int, rng: Random) -> Any:
         before = sorted(self.hidden(state, seat))
         other = dict(zip(before, rng.sample(before, len(before)), strict=True))
-        seen = state.history.seen(seat)
+        own_events = state.history.seen(seat)
         events = [
-            event if event == known else dataclasses.replace(event, cards=_put(event.cards, other))
-            for event, known in zip(state.history, seen, strict=True)
+            event if event == own else dataclasses.replace(event, cards=_put(event.cards, other))
+            for event, own in zip(state.history, own_events, strict=True)
         ]
         after = _mapped(state, type(state), other)
         return dataclasses.replace(
@@ -55,14 +55,14 @@ class Laws:
 
 def cards_in(value: Any) -> list[Card]:
     """The cards that a state or a view holds, but for those that are only spoken of."""
-    found: list[Card] = []
+    cards: list[Card] = []
 
     def note(card: Card) -> Card:
-        found.append(card)
+        cards.append(card)
         return card
 
     _walk(value, type(value), note)
-    return found
+    return cards
 
 
 def _mapped(value: Any, hint: Any, other: Mapping[Card, Card]) -> Any:

@@ -108,7 +108,7 @@ def forged(name: str, game: str, rng: Random) -> str:
 @cache
 def _matches(game: str) -> tuple[Match, ...]:
     """Matches of all lengths, with all numbers of seats."""
-    rules, found = GAMES[game], []
+    rules, matches = GAMES[game], []
     for number in range(6):
         rng = Random(f"forged {game} {number}")
         players = tuple(
@@ -119,8 +119,8 @@ def _matches(game: str) -> tuple[Match, ...]:
         for _ in range((0, 3, 20, 60, 200, 600)[number]):
             if match.state.turn is not None:
                 match = match.play(rng.choice(match.state.moves()))
-        found.append(match)
-    return tuple(found)
+        matches.append(match)
+    return tuple(matches)
 
 
 @cache
@@ -161,15 +161,15 @@ def _options(game: str) -> list[str]:
 def endless(moves: int) -> Json:
     """The record of a match of Gin Rummy whose players take and discard for ever, so far."""
     match = new_match("gin", ["", ""], seed="endless")
-    state, told = match.state, list[str]()
-    while len(told) < moves:
+    state, turns = match.state, list[str]()
+    while len(turns) < moves:
         assert isinstance(state, GinState) and state.turn is not None
         hand = state.hands[state.turn]
         others = (Discard(card) for card in hand if card != state.taken)
         move = {"upcard": TAKE, "draw": DRAW_DISCARD}.get(state.phase) or next(others)
-        told.append(f"{state.turn} {move}")
+        turns.append(f"{state.turn} {move}")
         state = state.play(move)
-    return {**match.to_json(), "moves": told}
+    return {**match.to_json(), "moves": turns}
 
 
 @cache
@@ -289,11 +289,11 @@ def _move(game: str, text: str) -> None:
 @cache
 def _positions(game: str) -> list[str]:
     """Texts of what each seat knew at many moments."""
-    found = []
+    texts = []
     for view in map(GAMES[game].view, map(json.loads, _views(game))):
         with suppress(BadText):
-            found += [position_text(view), position_text(view, history=False)]
-    return found
+            texts += [position_text(view), position_text(view, history=False)]
+    return texts
 
 
 def _position_of(game: str, rng: Random) -> str:

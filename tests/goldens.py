@@ -68,8 +68,8 @@ class Golden:
 @cache
 def goldens() -> list[Golden]:
     """All of them: those of each game stand in `tests/<game>/goldens.py`, or it has one."""
-    found = {game: room.GOLDENS for game, room in rooms("goldens").items()}
-    return [golden for game in GAMES for golden in found.get(game, [_only(game)])]
+    by_game = {game: room.GOLDENS for game, room in rooms("goldens").items()}
+    return [golden for game in GAMES for golden in by_game.get(game, [_only(game)])]
 
 
 def _only(game: str) -> Golden:
@@ -86,21 +86,21 @@ def as_text(golden: Golden, match: Match) -> str:
 
 def difference(golden: Golden, match: Match) -> str:
     """What is not as kept, short; of digests the first such move in full."""
-    kept = golden.path.read_text(encoding="utf-8").splitlines()
+    old = golden.path.read_text(encoding="utf-8").splitlines()
     now = as_text(golden, match).splitlines()
     head, *moves = _blocks(golden, match)
-    if golden.whole or kept[: len(head)] != head:
-        return diff(kept, now, str(golden))
-    digests = " | ".join(kept[len(head) :]).split(" | ")
+    if golden.whole or old[: len(head)] != head:
+        return diff(old, now, str(golden))
+    digests = " | ".join(old[len(head) :]).split(" | ")
     for digest, move in zip(digests, moves, strict=False):
         if digest != _digest(move):
             return "\n".join([f"kept: {digest}", f"now:  {_digest(move)}", *move])
-    return "" if kept == now else f"{len(digests) - 1} moves are kept, now it has {len(moves) - 1}"
+    return "" if old == now else f"{len(digests) - 1} moves are kept, now it has {len(moves) - 1}"
 
 
-def diff(kept: Sequence[str], now: Sequence[str], name: str) -> str:
+def diff(old: Sequence[str], now: Sequence[str], name: str) -> str:
     """What changed, as a short diff that can be read."""
-    lines = list(unified_diff(kept, now, f"{name} (golden)", f"{name} (now)", lineterm=""))
+    lines = list(unified_diff(old, now, f"{name} (golden)", f"{name} (now)", lineterm=""))
     more = len(lines) - 60
     return "\n".join(lines[:60] + ([f"... and {more} more lines"] if more > 0 else []))
 
@@ -129,7 +129,7 @@ def _blocks(golden: Golden, match: Match) -> Iterator[list[str]]:
         f"# {match.game.title}, {golden.about}",
         *(f"{key}: {json.dumps(record[key])}" for key in ("rules", "options", "seats", "seed")),
     ]
-    told, tables = [0] * golden.seats, [dict[str, Any]() for _ in range(golden.seats)]
+    counts, tables = [0] * golden.seats, [dict[str, Any]() for _ in range(golden.seats)]
     for number, state in enumerate(match.states):
         title = f"seat {match.turns[number - 1]}" if number else "the first deal"
         lines = [f"{number}. {title}; turn {state.turn}, scores {state.scores}"]
@@ -138,10 +138,10 @@ def _blocks(golden: Golden, match: Match) -> Iterator[list[str]]:
         last = ""
         for seat, before in enumerate(tables):
             view = state.view(seat)
-            events = "; ".join(map(_event, view.seen[told[seat] :]))
-            told[seat], tables[seat] = len(view.seen), view.to_json()
-            seen = "the same" if events == last else events
-            lines.append(f"  {seat} sees {seen} | {_changes(before, tables[seat])}")
+            events = "; ".join(map(_event, view.seen[counts[seat] :]))
+            counts[seat], tables[seat] = len(view.seen), view.to_json()
+            news = "the same" if events == last else events
+            lines.append(f"  {seat} sees {news} | {_changes(before, tables[seat])}")
             last = events
             if view.moves:
                 lines.append(f"    may {_moves(list(map(str, view.moves)))}")

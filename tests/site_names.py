@@ -15,13 +15,13 @@ _NAMES = {"tagline": SITE["tagline"], "site": SITE["name"]} | {
 }
 
 
-def with_names(kept: str) -> str:
+def with_names(golden: str) -> str:
     """A golden as this site says it."""
-    return re.sub("‹(.+?)›", lambda found: _NAMES[found[1]], kept)
+    return re.sub("‹(.+?)›", lambda hit: _NAMES[hit[1]], golden)
 
 
-def without_names(said: str) -> str:
+def without_names(text: str) -> str:
     """What this site says, as a golden keeps it."""
     for place, name in _NAMES.items():
-        said = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", f"‹{place}›", said)
-    return said
+        text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", f"‹{place}›", text)
+    return text

@@ -43,14 +43,14 @@ def run(project: Path, *arguments: str) -> str:
 
 
 def test_what_holds_for_every_game_holds_for_it(project: Path) -> None:
-    said = run(project, "pytest", *SHARED, "-k", GAME, "-q", "-p", "no:cacheprovider")
-    (passed,) = re.findall(r"(\d+) passed", said)
-    assert int(passed) >= 25 and "failed" not in said
+    output = run(project, "pytest", *SHARED, "-k", GAME, "-q", "-p", "no:cacheprovider")
+    (passed,) = re.findall(r"(\d+) passed", output)
+    assert int(passed) >= 25 and "failed" not in output
 
 
 def test_it_keeps_the_laws(project: Path) -> None:
-    said = run(project, "pytest", *LAWS, "--game", GAME, "-q", "-p", "no:cacheprovider")
-    (passed,) = re.findall(r"(\d+) passed", said)
+    output = run(project, "pytest", *LAWS, "--game", GAME, "-q", "-p", "no:cacheprovider")
+    (passed,) = re.findall(r"(\d+) passed", output)
     assert int(passed) >= 25
 
 
@@ -61,8 +61,8 @@ def test_it_is_small(project: Path) -> None:
 
 @pytest.mark.slow
 def test_its_opponents_meet_in_the_arena_and_its_types_keep_the_contract(project: Path) -> None:
-    said = run(project, "pygames", "arena", GAME, "--bots", "hard", "random", "--matches", "4")
-    assert "hard" in said and "random" in said
+    output = run(project, "pygames", "arena", GAME, "--bots", "hard", "random", "--matches", "4")
+    assert "hard" in output and "random" in output
     run(project, "mypy", f"pygames/{GAME}", f"web/app/tables/{GAME}", f"tests/{GAME}")
 
 

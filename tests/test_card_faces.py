@@ -51,9 +51,9 @@ def times(matrix: tuple[float, ...], colour: Linear) -> Linear:
 
 def token(name: str) -> Linear:
     """A colour of the style sheets in linear light, each part from 0 to 1."""
-    found = re.search(rf"--{name}: #(\w{{6}});", TOKENS)
-    assert found, name
-    parts = (int(found[1][i : i + 2], 16) / 255 for i in (0, 2, 4))
+    match = re.search(rf"--{name}: #(\w{{6}});", TOKENS)
+    assert match, name
+    parts = (int(match[1][i : i + 2], 16) / 255 for i in (0, 2, 4))
     red, green, blue = (
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
     )

@@ -21,10 +21,10 @@ def refused(text: str) -> str:
     """The sentence with which a record is refused: one line, no more than fits in it."""
     with pytest.raises(BadRecord) as refusal:
         Match.load(text)
-    told = str(refusal.value)
+    sentence = str(refusal.value)
     assert type(refusal.value) is BadRecord
-    assert 10 <= len(told) <= 300 and told.isprintable()
-    return told
+    assert 10 <= len(sentence) <= 300 and sentence.isprintable()
+    return sentence
 
 
 def changed(**members: Any) -> str:
@@ -61,7 +61,7 @@ def test_what_is_no_record() -> None:
 
 
 @pytest.mark.parametrize(
-    ("members", "told"),
+    ("members", "sentence"),
     [
         ({"format": 2}, "this match was saved by a newer version of this site"),
         ({"rules": 2}, "this match was saved under newer rules of Hockey"),
@@ -71,8 +71,8 @@ def test_what_is_no_record() -> None:
     ],
     ids=str,
 )
-def test_a_record_of_another_program_game_or_rule(members: dict[str, Any], told: str) -> None:
-    assert refused(changed(**members)) == told
+def test_a_record_of_another_program_game_or_rule(members: dict[str, Any], sentence: str) -> None:
+    assert refused(changed(**members)) == sentence
 
 
 def test_a_record_with_too_many_players_or_too_few() -> None:
@@ -83,10 +83,10 @@ def test_a_record_with_too_many_players_or_too_few() -> None:
 
 
 def test_a_record_with_an_illegal_move_tells_which() -> None:
-    moves, told = RECORD["moves"], "of this match is not possible: "
-    assert refused(changed(moves=[*moves[:4], *moves[3:]])).startswith(f"move 5 {told}")
+    moves, phrase = RECORD["moves"], "of this match is not possible: "
+    assert refused(changed(moves=[*moves[:4], *moves[3:]])).startswith(f"move 5 {phrase}")
     turned = [f"{1 - int(move[0])}{move[1:]}" for move in moves]
-    assert refused(changed(moves=turned)) == f"move 1 {told}it is not this player's turn"
+    assert refused(changed(moves=turned)) == f"move 1 {phrase}it is not this player's turn"
 
 
 @pytest.mark.parametrize(

@@ -88,7 +88,7 @@ def test_a_result_to_show_around_has_no_card_in_it(game: str) -> None:
     assert second.startswith(f"{match.game.title}, today’s ")
     assert third == "12 days running"
     assert share_text(match, TODAY, 1, "A Site") == f"{first}\n{second}"
-    told = share_text(match, TODAY, 12, "A Site", "Vera won 3")
-    assert told.split("\n")[2:] == ["Vera won 3", third]
+    text = share_text(match, TODAY, 12, "A Site", "Vera won 3")
+    assert text.split("\n")[2:] == ["Vera won 3", third]
     again = match.marked(UNDONE).marked(FREE).marked(HINTED)
     assert share_text(again, TODAY, 1, "A Site") == f"{first}\n{second}, undone, free try, hinted"

@@ -23,8 +23,8 @@ DOCUMENTS = ("README.md", "docs/engine.md")
 
 
 def modules(package: object) -> list[str]:
-    found = pkgutil.walk_packages(package.__path__, f"{package.__name__}.")  # type: ignore[attr-defined]
-    return [package.__name__, *(module.name for module in found)]  # type: ignore[attr-defined]
+    submodules = pkgutil.walk_packages(package.__path__, f"{package.__name__}.")  # type: ignore[attr-defined]
+    return [package.__name__, *(module.name for module in submodules)]  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize(
@@ -50,8 +50,8 @@ def test_the_examples_in_a_document_are_typed(name: str, tmp_path: Path) -> None
     mypy = pytest.importorskip("mypy.api")
     script = tmp_path / "example.py"
     script.write_text(doctest.script_from_examples((ROOT / name).read_text()))
-    told, wrong, status = mypy.run(["--strict", "--cache-dir", str(tmp_path), str(script)])
-    assert status == 0, told + wrong
+    output, wrong, status = mypy.run(["--strict", "--cache-dir", str(tmp_path), str(script)])
+    assert status == 0, output + wrong
 
 
 @pytest.mark.subprocess

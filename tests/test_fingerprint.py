@@ -79,9 +79,9 @@ def test_a_deal_that_somebody_could_know_is_not() -> None:
 
 
 def test_a_record_keeps_what_was_told_even_if_it_is_not_true() -> None:
-    told = "0" * 64
-    record = {**new_match("gin", ["", "easy"], "42").to_json(), "fingerprint": told}
-    assert Match.from_json(record).fingerprint == told
+    digest = "0" * 64
+    record = {**new_match("gin", ["", "easy"], "42").to_json(), "fingerprint": digest}
+    assert Match.from_json(record).fingerprint == digest
 
 
 def test_a_record_with_what_is_no_fingerprint_is_refused() -> None:

@@ -23,15 +23,17 @@ pytestmark = pytest.mark.pyodide
 def test_a_forgery_is_taken_or_refused_in_a_sentence(reader: str, game: str, number: int) -> None:
     rng = Random(number)
     for _ in range(5):
-        found = attempt(reader, game, forged(reader, game, rng))
-        assert isinstance(found, bool), str(found)
+        outcome = attempt(reader, game, forged(reader, game, rng))
+        assert isinstance(outcome, bool), str(outcome)
 
 
 @pytest.mark.parametrize("reader", READERS)
 def test_forgeries_are_good_enough_to_be_taken_now_and_then(reader: str) -> None:
     rng = Random(1)
-    taken = [attempt(reader, game, forged(reader, game, rng)) for _ in range(50) for game in GAMES]
-    assert {True, False} == set(taken)
+    outcomes = [
+        attempt(reader, game, forged(reader, game, rng)) for _ in range(50) for game in GAMES
+    ]
+    assert {True, False} == set(outcomes)
 
 
 def forgeries(game: Game) -> list[dict[str, Any]]:

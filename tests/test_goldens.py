@@ -36,8 +36,8 @@ def test_a_whole_match_stays(golden: Golden, pytestconfig: pytest.Config) -> Non
 
 def test_every_game_has_one_whole_golden_and_every_file_its_golden() -> None:
     assert [golden.game for golden in GOLDENS if golden.whole] == list(GAMES)
-    kept = {path for path in HERE.glob("*/golden/*.txt") if path.name != "words.txt"}
-    assert kept == {golden.path for golden in GOLDENS}
+    files = {path for path in HERE.glob("*/golden/*.txt") if path.name != "words.txt"}
+    assert files == {golden.path for golden in GOLDENS}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -65,8 +65,8 @@ def test_of_digests_the_first_move_that_differs_is_shown_in_full(
     match = golden.match().back_to(6)
     turn = golden.match().turns[6]
     other = next(move for move in match.state.moves(turn.seat) if move != turn.move)
-    kept, now, *block = difference(golden, match.play(other, turn.seat)).splitlines()
-    assert kept.startswith(f"kept: 7. seat {turn} ")
+    old, now, *block = difference(golden, match.play(other, turn.seat)).splitlines()
+    assert old.startswith(f"kept: 7. seat {turn} ")
     assert now.startswith(f"now:  7. seat {turn.seat} {other} ")
     assert len(block) > golden.seats and block[1].startswith("  0 sees ")
     assert difference(golden, match).startswith(f"{len(golden.match().turns)} moves are kept")

@@ -21,13 +21,13 @@ TRUE = {"easy": -150.0, "medium": 0.0, "hard": 120.0, "expert": 260.0}
 def pairs(seats: int, matches: int, off: float = 0.0) -> list[Pair]:
     """What comes of so many matches of each pair, which lies `off` its distance."""
     rng = Random(f"{seats} {off}")
-    found = []
+    results = []
     for b, a in combinations(TRUE, 2):
         share = chance(TRUE[a] - TRUE[b] + rng.gauss(0, off), seats)
         won = sum(rng.random() < share for _ in range(matches)) / matches
         margin = 1.96 * (won * (1 - won) / matches) ** 0.5
-        found.append(Pair(a, b, won, margin, matches))
-    return found
+        results.append(Pair(a, b, won, margin, matches))
+    return results
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -55,8 +55,8 @@ def test_a_scale_needs_its_zero() -> None:
 
 
 def run(monkeypatch: pytest.MonkeyPatch, file: Path, *arguments: str) -> None:
-    given = ["ladder", "hockey", "--players", "medium", "easy", "random", "--jobs", "1"]
-    monkeypatch.setattr(sys, "argv", [*given, "--file", str(file), *arguments])
+    command = ["ladder", "hockey", "--players", "medium", "easy", "random", "--jobs", "1"]
+    monkeypatch.setattr(sys, "argv", [*command, "--file", str(file), *arguments])
     ladder.main()
 
 
@@ -70,11 +70,11 @@ def test_a_run_goes_on_and_can_be_made_longer(
     played = steps.read_text()
     capsys.readouterr()
     run(monkeypatch, steps, "--matches", "20")
-    told = capsys.readouterr().out
+    output = capsys.readouterr().out
     assert steps.read_text().startswith(played.rpartition("\n")[0])
     run(monkeypatch, whole, "--matches", "20")
-    assert capsys.readouterr().out == told
-    assert "| medium |" in told and "misfit" in told and "out of order: 0 of 3 pairs" in told
+    assert capsys.readouterr().out == output
+    assert "| medium |" in output and "misfit" in output and "out of order: 0 of 3 pairs" in output
 
 
 def test_a_file_of_another_run_is_left_alone(

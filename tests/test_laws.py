@@ -154,11 +154,11 @@ def test_what_a_seat_has_seen_only_grows_and_never_tells_a_hidden_card(match: Ma
         before = match.states[0].view(seat).seen
         assert before, "a seat sees its own first deal"
         for state in match.states[1:]:
-            seen = state.view(seat).seen
-            assert seen[: len(before)] == before
-            told = {card for event in seen[len(before) :] for card in event.cards}
-            assert not told & adapter(match).hidden(state, seat)
-            before = seen
+            events = state.view(seat).seen
+            assert events[: len(before)] == before
+            cards = {card for event in events[len(before) :] for card in event.cards}
+            assert not cards & adapter(match).hidden(state, seat)
+            before = events
 
 
 @given(matches())

@@ -126,9 +126,9 @@ def test_undo_past_what_was_seen_is_marked_for_good() -> None:
 
 def test_undo_of_what_has_shown_nothing_is_not_marked() -> None:
     match = gin_by_seat_0()
-    taken = match.play(match.game.move("take"))
-    thrown = taken.play(taken.state.moves()[0])
-    for before, after in ((match, taken), (taken, thrown)):  # the upcard lay open
+    after_take = match.play(match.game.move("take"))
+    after_discard = after_take.play(after_take.state.moves()[0])
+    for before, after in ((match, after_take), (after_take, after_discard)):  # the upcard lay open
         assert not after.undo_goes_past(0)
         assert after.undo(0) == before
 
@@ -141,17 +141,17 @@ def test_a_record_without_marks_has_none_and_marks_of_later_versions_stay() -> N
 
 
 @pytest.mark.parametrize(
-    ("member", "told", "values"),
+    ("member", "words", "values"),
     [
         ("marks", "marks", [UNDONE, {}, [1], [UNDONE * 9], ["\ud800"], ["a"] * 11]),
         ("beat", "result to beat", ["40", 4.5, True, [], 10**6, -(10**6)]),
     ],
 )
 def test_a_record_with_a_further_member_that_is_none(
-    member: str, told: str, values: list[object]
+    member: str, words: str, values: list[object]
 ) -> None:
     for value in values:
-        with pytest.raises(BadRecord, match=told):
+        with pytest.raises(BadRecord, match=words):
             Match.from_json({**gin_by_seat_0().to_json(), member: value})
 
 
@@ -200,12 +200,12 @@ def test_the_longest_link_is_not_too_long() -> None:
 
 @given(matches(longest=5), st.integers(-1000, 1000))
 def test_a_link_may_ask_to_beat_a_result(match: Match, points: int) -> None:
-    asked = Match.from_link(match.link(beat=points))
-    assert asked.beat == points
-    assert replace(asked, beat=None) == Match.from_link(match.link())
-    assert Match.load(asked.save()).beat == points
-    assert asked.play(asked.state.moves()[0]).undo().beat == points
-    assert asked.link() == match.link(), "it is passed on by asking again"
+    challenge = Match.from_link(match.link(beat=points))
+    assert challenge.beat == points
+    assert replace(challenge, beat=None) == Match.from_link(match.link())
+    assert Match.load(challenge.save()).beat == points
+    assert challenge.play(challenge.state.moves()[0]).undo().beat == points
+    assert challenge.link() == match.link(), "it is passed on by asking again"
 
 
 def test_links_of_before_they_told_the_rules_still_lead_to_their_deals() -> None:
@@ -263,8 +263,8 @@ def test_a_link_that_cannot_be_followed_says_why(sentence: str) -> None:
     for link in CANNOT_BE_FOLLOWED[sentence]:
         with pytest.raises(BadRecord) as refusal:
             Match.from_link(link)
-        told = str(refusal.value)
-        assert told.startswith(sentence) and len(told) <= 300 and "\n" not in told
+        text = str(refusal.value)
+        assert text.startswith(sentence) and len(text) <= 300 and "\n" not in text
 
 
 def test_a_match_starts_by_names_that_make_no_difference_to_the_deal() -> None:

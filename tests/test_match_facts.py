@@ -26,15 +26,15 @@ from tests.strategies import matches
 
 @given(matches())
 def test_every_turn_is_of_one_part_and_all_but_the_last_are_over(match: Match) -> None:
-    found = parts(match)
-    assert [part.number for part in found] == list(range(1, len(found) + 1))
-    assert [part.first for part in found] == [0, *(part.last for part in found[:-1])]
-    assert found[-1].last == len(match.turns)
-    *before, last = found
+    all_parts = parts(match)
+    assert [part.number for part in all_parts] == list(range(1, len(all_parts) + 1))
+    assert [part.first for part in all_parts] == [0, *(part.last for part in all_parts[:-1])]
+    assert all_parts[-1].last == len(match.turns)
+    *before, last = all_parts
     assert all(part.is_over for part in before)
     waits_for_the_deal = [str(move) for move in match.state.moves()] == ["deal"]
     assert last.is_over == (match.state.turn is None or waits_for_the_deal)
-    points = zip(*(part.points for part in found), strict=True)
+    points = zip(*(part.points for part in all_parts), strict=True)
     assert tuple(map(sum, points)) == tuple(match.state.scores)
 
 
@@ -55,19 +55,19 @@ def test_turns_are_counted_for_each_player_and_anew_in_every_part(match: Match) 
 
 @given(matches())
 def test_a_tally_has_a_number_for_each_seat_and_counts_up(match: Match) -> None:
-    found = statistics_of(match)
-    assert json.loads(json.dumps(found)) == found
-    assert list(found) == ["version", "parts", "points", "counts"]
-    assert found["version"] == VERSION
-    assert found["parts"] == len(found["points"]) == len(parts(match))
-    for row in (*found["points"], *found["counts"].values()):
+    tally = statistics_of(match)
+    assert json.loads(json.dumps(tally)) == tally
+    assert list(tally) == ["version", "parts", "points", "counts"]
+    assert tally["version"] == VERSION
+    assert tally["parts"] == len(tally["points"]) == len(parts(match))
+    for row in (*tally["points"], *tally["counts"].values()):
         assert len(row) == len(match.players)
         assert all(type(number) is int and number >= 0 for number in row)
-    assert found["counts"]["matches"] == [int(match.state.turn is None)] * len(match.players)
+    assert tally["counts"]["matches"] == [int(match.state.turn is None)] * len(match.players)
     earlier = statistics_of(match.back_to(len(match.turns) // 2))["counts"]
-    assert earlier.keys() == found["counts"].keys()
+    assert earlier.keys() == tally["counts"].keys()
     for name, counted in earlier.items():
-        later = found["counts"][name]
+        later = tally["counts"][name]
         assert all(a <= b for a, b in zip(counted, later, strict=True)), name
 
 
@@ -79,11 +79,11 @@ def test_a_part_begins_with_its_deal_and_is_told_when_it_is_over_and_not_before(
     golden: Golden,
 ) -> None:
     match = golden.match()
-    found = parts(match)
-    for part in found:
+    all_parts = parts(match)
+    for part in all_parts:
         assert any(event.kind == "deal" for event in match.states[part.first].events)
     deals = [at for at, turn in enumerate(match.turns) if str(turn.move) == "deal"]
-    assert [part.last - 1 for part in found[:-1]] == deals
+    assert [part.last - 1 for part in all_parts[:-1]] == deals
 
     names = [f"player {seat}" for seat in range(len(match.players))]
     for length in (len(match.turns), len(match.turns) * 2 // 3, 0):

@@ -48,13 +48,13 @@ class Made:
         return (-choice,)
 
     def values(self, choices: Sequence[int], rng: Random, count: int) -> list[list[Value]]:
-        found = []
+        rows = []
         for _ in range(count):
             world = rng.gauss(0, self.common)
             noise = [rng.gauss(0, self.own) for _ in self.worths]
             points = [self.worths[choice] + world + noise[choice] for choice in choices]
-            found.append([Value(each, 0.5 + each / 100) for each in points])
-        return found
+            rows.append([Value(each, 0.5 + each / 100) for each in points])
+        return rows
 
 
 def weighed(decision: Made, seed: str = "seed", budget: int = 320) -> MoveComparison[int]:
@@ -166,9 +166,9 @@ def test_no_world_is_drawn_twice_and_all_can_be_drawn_again() -> None:
 def test_of_a_world_in_which_nothing_is_hidden_one_is_enough() -> None:
     decision = Made((0, -6), played=1, own=0.0, worlds=1)
     assert weighed(decision).worlds == 1
-    found = judged(weighed(decision), 1, SCALE)
-    assert (found.flag, found.error) == ("mistake", 0.0)
-    assert found.value == found.shrunk == found.crossfitted == pytest.approx(6)
+    judgement = judged(weighed(decision), 1, SCALE)
+    assert (judgement.flag, judgement.error) == ("mistake", 0.0)
+    assert judgement.value == judgement.shrunk == judgement.crossfitted == pytest.approx(6)
 
 
 def test_a_true_mistake_is_found_and_told_for_about_what_it_costs() -> None:
@@ -189,8 +189,8 @@ def test_whoever_plays_the_best_is_hardly_ever_accused() -> None:
 
 def test_the_worlds_beyond_the_budget_do_not_count_where_costs_are_averaged() -> None:
     """They are drawn only where a move seems to have cost something."""
-    found = [weighed(Made((0, 0, 0), played=0), str(number)) for number in range(40)]
-    longer = [each for each in found if each.worlds > 320]
+    comparisons = [weighed(Made((0, 0, 0), played=0), str(number)) for number in range(40)]
+    longer = [each for each in comparisons if each.worlds > 320]
     assert longer
     for each in longer:
         within = {choice: values[:320] for choice, values in each.values.items()}
@@ -203,9 +203,9 @@ def test_few_worlds_can_be_cross_fitted_too(budget: int) -> None:
     """However the batches divide: without noise the cost is what it is, but for a single world."""
     for worths, played in (((0, 3, -9), 0), ((0, 3, -9), 1), ((0.0,), 0), ((0, 40, -90), 2)):
         decision = Made(worths, played=played, own=0.0)
-        found = weighed(decision, budget=budget).crossfitted(played)
+        estimate = weighed(decision, budget=budget).crossfitted(played)
         lost = (max(worths) - worths[played]) / 100
-        assert found == pytest.approx(0.0 if budget == 1 else lost)
+        assert estimate == pytest.approx(0.0 if budget == 1 else lost)
 
 
 def test_a_mistake_is_grave_by_the_match_or_by_the_measure_of_its_game() -> None:
@@ -236,26 +236,26 @@ def test_what_is_far_beyond_the_usual_is_believed() -> None:
 
 
 def test_a_race_is_won_by_the_best_in_the_same_worlds() -> None:
-    asked: list[tuple[str, int]] = []
+    calls: list[tuple[str, int]] = []
 
     def value(candidate: str, world: int) -> float:
-        asked.append((candidate, world))
+        calls.append((candidate, world))
         return {"low": 0.0, "middle": 0.4, "high": 0.5}[candidate] + world % 3
 
     assert race(["low", "middle", "high"], lambda number: number, value, 600, 10, 2.0) == "high"
-    worlds = {name: [w for n, w in asked if n == name] for name in ("low", "middle", "high")}
+    worlds = {name: [w for n, w in calls if n == name] for name in ("low", "middle", "high")}
     assert worlds["low"] == worlds["middle"] == worlds["high"] == list(range(10))
 
 
 def test_a_race_ends_when_its_playouts_are_used_up() -> None:
-    asked: list[int] = []
+    calls: list[int] = []
 
     def value(candidate: int, world: int) -> float:
-        asked.append(world)
+        calls.append(world)
         return float((candidate + world) % 2)
 
     race([0, 1], lambda number: number, value, 100, 10, 2.0)
-    assert len(asked) == 100
+    assert len(calls) == 100
 
 
 def test_a_race_ends_when_patience_does(monkeypatch: pytest.MonkeyPatch) -> None:

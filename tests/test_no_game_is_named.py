@@ -60,11 +60,11 @@ def without_examples(source: str) -> str:
 
 def prose(docstring: str, height: int) -> list[str]:
     """The lines of a docstring without its examples, as many as it takes up in the file."""
-    kept, is_example = [], False
+    lines, is_example = [], False
     for line in docstring.splitlines():
         is_example = bool(line.strip()) and (is_example or line.lstrip().startswith(">>>"))
-        kept.append("" if is_example else QUOTED.sub("", line))
-    return (kept + [""] * height)[:height]
+        lines.append("" if is_example else QUOTED.sub("", line))
+    return (lines + [""] * height)[:height]
 
 
 def test_a_file_names_no_game_but_that_of_its_room() -> None:
@@ -77,8 +77,8 @@ def test_a_file_names_no_game_but_that_of_its_room() -> None:
         room = ROOMS.match(where)
         owner = room[1] if room and room[1] in GAMES else None
         owners.add(owner)
-        found = [*names(where, ""), *names(path.read_text(), path.suffix)]
-        wrong += [f"{where}:{number} {word}" for number, word in found if word.lower() != owner]
+        hits = [*names(where, ""), *names(path.read_text(), path.suffix)]
+        wrong += [f"{where}:{number} {word}" for number, word in hits if word.lower() != owner]
     assert not wrong
     assert {path.suffix for path in files} >= {".py", ".js", ".mjs", ".css", ".j2"}
     assert owners == {None, *GAMES}

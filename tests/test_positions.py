@@ -66,7 +66,7 @@ def moves_of(view: Any, own: int) -> list[str]:
 
     def named(move: object) -> str:
         return re.sub(
-            r"capture (\d)", lambda found: f"capture {(int(found[1]) - own) % seats}", str(move)
+            r"capture (\d)", lambda hit: f"capture {(int(hit[1]) - own) % seats}", str(move)
         )
 
     return sorted(map(named, view.moves))
@@ -81,7 +81,7 @@ LEFT_OUT = {"seat", "seen", "results", "cuts", "winners", "showdown", "pile", "t
 def content(view: Any) -> dict[str, object]:
     """What a text must tell, seats counted from the own one."""
     me, seats = view.seat, len(view.scores)
-    found: dict[str, object] = {}
+    values: dict[str, object] = {}
     for name in {field.name for field in fields(view)} - LEFT_OUT:
         value = getattr(view, name)
         if name in SEAT and value is not None:
@@ -92,8 +92,8 @@ def content(view: Any) -> dict[str, object]:
             value = turned(value, me)
         elif name == "goals":
             value = tuple(turned(each, me) for each in value)
-        found[name] = value
-    return found
+        values[name] = value
+    return values
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), TABLES)
@@ -116,9 +116,9 @@ def evidence_in(game: str, view: Any) -> object:
     """What the bots read in a view of the seat in turn, seats counted from the own one."""
     me, seats = view.seat, len(view.scores)
     if game == "gin":
-        found = gin_position(view)
-        by_seat = found.hands, found.known, found.shed, found.passed
-        return [turned(each, me) for each in by_seat], found.turns, found.dead, found.taken
+        position = gin_position(view)
+        by_seat = position.hands, position.known, position.shed, position.passed
+        return [turned(each, me) for each in by_seat], position.turns, position.dead, position.taken
     if game == "haggis":
         signs = [replace(sign, seat=(sign.seat - me) % seats) for sign in evidence(view)]
         return unseen(view), signs
@@ -318,16 +318,16 @@ def test_of_two_players_at_haggis_the_rest_tells_the_other_hand() -> None:
 
 def test_the_document_is_right() -> None:
     text = (ROOT / "docs" / "positions.md").read_text()
-    found = re.findall(r"^(?:gin|haggis|hockey|haddock)1 .+$", text, re.MULTILINE)
-    assert {line.split("1 ")[0] for line in found} == {game for game, *_ in TABLES}
-    for line in found:
+    lines = re.findall(r"^(?:gin|haggis|hockey|haddock)1 .+$", text, re.MULTILINE)
+    assert {line.split("1 ")[0] for line in lines} == {game for game, *_ in TABLES}
+    for line in lines:
         assert position_text(parse_position(line)) == line
     (example,) = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
     exec(compile(example, "docs/positions.md", "exec"), {})
     common, *sections = re.split(r"^(?=\*\*`)", text.split("## Each game")[1], flags=re.MULTILINE)
     for game in {game for game, *_ in TABLES}:
         words = importlib.import_module(f"pygames.{game}.position")
-        (told,) = (each for each in sections if each.startswith(f"**`{game}1 "))
-        rows = re.findall(r"^\| (`.+?`) \|", told, re.MULTILINE)
+        (section,) = (each for each in sections if each.startswith(f"**`{game}1 "))
+        rows = re.findall(r"^\| (`.+?`) \|", section, re.MULTILINE)
         keys = {key for row in rows for key in re.findall(r"`(\w+)`", row)}
         assert keys <= set(words.KEYS) <= keys | set(re.findall(r"`(\w+)`", common))

@@ -107,14 +107,16 @@ def test_its_reason_is_of_the_worlds_that_its_numbers_come_from(game: str) -> No
     match, decision = Match.from_json(with_one[0]["record"]), with_one[0]["decision"]
     room = room_of(game)
     assert room is not None
-    asked = room.decision(match.state.view(decision["seat"]))
-    assert asked is not None
-    sample = Sample(asked, "worlds", BATCH + 1)
+    question = room.decision(match.state.view(decision["seat"]))
+    assert question is not None
+    sample = Sample(question, "worlds", BATCH + 1)
     sample.finished()
     rows = [
-        row for rng, count in sample.batches() for row in asked.values(asked.choices, rng, count)
+        row
+        for rng, count in sample.batches()
+        for row in question.values(question.choices, rng, count)
     ]
-    assert len(rows) == min(BATCH + 1, asked.worlds)
+    assert len(rows) == min(BATCH + 1, question.worlds)
     assert [[*row] for row in zip(*sample.values.values(), strict=True)] == [[*r] for r in rows]
 
 

@@ -46,14 +46,14 @@ AVOIDED = re.compile(
 )
 
 
-def _named(said: str) -> str:
+def _named(sentence: str) -> str:
     """A sentence with a name for each seat."""
-    return named(said, ("Finn",) * 6, 0)
+    return named(sentence, ("Finn",) * 6, 0)
 
 
 def decisions(game: str, seats: int, most: int) -> Iterator[State]:
     """Positions of rule players, some from each match."""
-    rules, rng, found = GAMES[game], stream("reasons", game, seats), 0
+    rules, rng, total = GAMES[game], stream("reasons", game, seats), 0
     room = room_of(game)
     assert room is not None
     for number in count(1):
@@ -65,8 +65,8 @@ def decisions(game: str, seats: int, most: int) -> Iterator[State]:
             decision = room.decision(view) if len(view.moves) > 1 else None
             if decision is not None and len(decision.choices) > 1 and rng.random() < 0.3:
                 yield state
-                found += 1
-                if found == most:
+                total += 1
+                if total == most:
                     return
             level = "medium" if rng.random() < 0.8 else "easy"
             state = state.play(bot_for(game, level).choose(view, rng))
@@ -97,19 +97,19 @@ def test_nothing_is_said_that_is_not_so(game: str, seats: int, most: int) -> Non
                 continue
             for reason in facts_of(game, comparison, best, other):
                 kinds.add(reason.kind)
-                told = f"{reason}: {decision.move(best)}, not {decision.move(other)}"
-                found = facts.Facts(comparison, best, other, reason)
-                assert facts.FACTS[reason.kind](found), told
+                message = f"{reason}: {decision.move(best)}, not {decision.move(other)}"
+                case = facts.Facts(comparison, best, other, reason)
+                assert facts.FACTS[reason.kind](case), message
                 assert reason.share > 0
                 assert _BEGINS.match(reason.better), reason.better
-                for said in (reason.better, reason.yours):
-                    assert not AVOIDED.search(said) and "  " not in said, said
-                    assert said[-1] == "." and len(_named(said)) <= LONGEST, said
-                    begins = said[0].isupper() or said.startswith("{")
-                    assert begins and (seats == 2 or "{them}" not in said), said
-                    assert len(FIGURES.findall(_named(said))) <= 2, said
-                    chances = CHANCES.findall(said)
-                    assert len(chances) == len(set(chances)), said
+                for sentence in (reason.better, reason.yours):
+                    assert not AVOIDED.search(sentence) and "  " not in sentence, sentence
+                    assert sentence[-1] == "." and len(_named(sentence)) <= LONGEST, sentence
+                    begins = sentence[0].isupper() or sentence.startswith("{")
+                    assert begins and (seats == 2 or "{them}" not in sentence), sentence
+                    assert len(FIGURES.findall(_named(sentence))) <= 2, sentence
+                    chances = CHANCES.findall(sentence)
+                    assert len(chances) == len(set(chances)), sentence
     assert len(kinds) > 4 or most < DECISIONS
 
 

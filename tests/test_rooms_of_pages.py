@@ -66,11 +66,11 @@ def test_a_room_with_words_and_rules_alone(strip: Callable[[str], None]) -> None
     bare = index()
     assert "As you like it." in bare
     for page, drawn in ((whole, True), (bare, False)):
-        found = re.search(rf'<template id="skeleton-{SOME}">.*?</template>', page, re.DOTALL)
-        assert found and ('class="slot"' in found[0]) is drawn
-        found = re.search(rf'<div class="art art-{SOME}".*?</div>', page, re.DOTALL)
-        assert found and found[0].count('class="card"') == len(rooms.words(SOME).art)
-        assert (found[0].count("<svg") > found[0].count('class="card"')) is drawn
+        match = re.search(rf'<template id="skeleton-{SOME}">.*?</template>', page, re.DOTALL)
+        assert match and ('class="slot"' in match[0]) is drawn
+        match = re.search(rf'<div class="art art-{SOME}".*?</div>', page, re.DOTALL)
+        assert match and match[0].count('class="card"') == len(rooms.words(SOME).art)
+        assert (match[0].count("<svg") > match[0].count('class="card"')) is drawn
     assert f".art-{SOME}" not in "".join(sheets.files().values())
 
 
@@ -94,13 +94,13 @@ def test_whatever_a_place_wants_is_there() -> None:
 def test_every_sheet_is_in_its_layer() -> None:
     """And in one file, in the order of the cascade."""
     shared = [name for names in sheets.SHARED.values() for name in names]
-    known = {
+    files = {
         path.relative_to(sheets.WEB).with_suffix("").as_posix()
         for folder in ("pages", "styles")
         for path in (sheets.WEB / folder).rglob("*.css")
         if path.name != "404.css"
     }
-    assert set(shared) == known and len(shared) == len(known)
+    assert set(shared) == files and len(shared) == len(files)
     text = "".join(sheets.files().values())
     assert text.startswith("@layer shared, games;\n")
     places = [text.index((sheets.WEB / f"{name}.css").read_text()) for name in shared]

@@ -31,12 +31,12 @@ def test_what_is_expected_agrees_with_hands_drawn_elsewhere() -> None:
     """By a sample of Python's own, which shares nothing with the shuffle that is tested."""
     rng, hands = Random(1), 4000
     drawn = [in_hand(rng.sample(STANDARD_DECK, 10)) for _ in range(hands)]
-    for expected, found in zip(EXPECTED, zip(*drawn, strict=True), strict=True):
+    for expected, values in zip(EXPECTED, zip(*drawn, strict=True), strict=True):
         shares = expected()
         assert sum(shares) == pytest.approx(1)
         for number, share in enumerate(shares):
             scatter = (share / hands) ** 0.5
-            assert abs(found.count(number) / hands - share) < 4 * scatter + 1e-3
+            assert abs(values.count(number) / hands - share) < 4 * scatter + 1e-3
 
 
 @pytest.mark.slow
@@ -45,7 +45,7 @@ def test_the_deals_pass_and_a_bad_shuffle_is_found(monkeypatch: pytest.MonkeyPat
     pytest.importorskip("scipy")
     assert judge([50, 50], [0.5, 0.5]).p == 1
     assert judge([90, 10], [0.5, 0.5]).p < 1e-9
-    assert all(found.p > 1e-4 for found in verdicts(count("passes", 0, 300)).values())
+    assert all(verdict.p > 1e-4 for verdict in verdicts(count("passes", 0, 300)).values())
 
     def swaps(items: object, rng: Random) -> list[int]:
         deck = list(STANDARD_DECK)

@@ -100,11 +100,11 @@ def test_ours_and_another_are_whole(tmp_path: Path) -> None:
 def test_the_defaults_are_the_settings_of_the_page() -> None:
     text = (ROOT / "web" / "start" / "first-paint.js").read_text()
     lists = re.findall(r"^    (\w+): \[(.*)\],$", text.partition("NUMBERS")[0], re.MULTILINE)
-    known = {name: {*json.loads(f"[{values}]")} for name, values in lists}
+    choices = {name: {*json.loads(f"[{values}]")} for name, values in lists}
     ranges = re.findall(r"(\w+): \[(\d+), (\d+), \d+\]", text)
     assert {name: {*value} for name, value in DEFAULTS.items() if isinstance(value, tuple)} == {
         "level": {*DEFAULTS["level"]},
-        **known,
+        **choices,
     }
     assert {
         (name, str(value[0]), str(value[-1]))
@@ -142,13 +142,13 @@ def run(folder: Path, *arguments: str) -> str:
 @pytest.mark.subprocess
 def test_another_site_has_its_own_names_and_games(other: Path) -> None:
     pytest.importorskip("jinja2", reason="the pages are rendered at build time")
-    said = run(other, "-c", _RENDERED)
-    assert not re.findall(rf"\b(?:{'|'.join(FIRST)})\b", said)
-    assert '<h1 tabindex="-1">Zum Blauen Kater</h1>' in said and '"short_name": "Kater"' in said
-    assert re.findall(r'data-of="(\w+)"', said) == ["haddock", "gin", "hockey"]
-    assert 'href="mailto:kater@example.org"' in said and "zum-blauen-kater.html" in said
-    assert "rules-gin.html" in said and "haggis" not in said.lower()
-    assert re.search(r'name="level" value="hard" checked', said)
+    output = run(other, "-c", _RENDERED)
+    assert not re.findall(rf"\b(?:{'|'.join(FIRST)})\b", output)
+    assert '<h1 tabindex="-1">Zum Blauen Kater</h1>' in output and '"short_name": "Kater"' in output
+    assert re.findall(r'data-of="(\w+)"', output) == ["haddock", "gin", "hockey"]
+    assert 'href="mailto:kater@example.org"' in output and "zum-blauen-kater.html" in output
+    assert "rules-gin.html" in output and "haggis" not in output.lower()
+    assert re.search(r'name="level" value="hard" checked', output)
 
 
 @pytest.mark.slow

@@ -45,11 +45,11 @@ class Skeleton(HTMLParser):
 def drawn(node: Node, around: frozenset[str]) -> set[tuple[str, str]]:
     """The same of what a table draws."""
     classes = frozenset(str(node.attrs.get("class") or "").split())
-    found = {(outer, each) for outer in around for each in classes}
+    pairs = {(outer, each) for outer in around for each in classes}
     for child in node.children:
         if isinstance(child, Node):
-            found |= drawn(child, classes or around)
-    return found
+            pairs |= drawn(child, classes or around)
+    return pairs
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if SKELETONS[game].exists()])

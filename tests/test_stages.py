@@ -82,15 +82,15 @@ def test_only_what_is_there_is_cached_for_ever(tmp_path: Path) -> None:
 
 
 def test_a_build_says_its_commit() -> None:
-    found = re.fullmatch(
+    match = re.fullmatch(
         r"\d+\.\d+\.\d+(, commit ([0-9a-f]{10,}) of \d{1,2} [A-Z][a-z]+ \d{4}(, and changes)?)?",
         assemble.version(),
     )
-    assert found
-    if found[2]:
+    assert match
+    if match[2]:
         command = ["git", "rev-parse", "HEAD"]
         done = subprocess.run(command, cwd=assemble.ROOT, capture_output=True, check=True)
-        assert done.stdout.decode().startswith(found[2])
+        assert done.stdout.decode().startswith(match[2])
 
 
 def test_outside_of_a_checkout_a_build_has_its_version_alone(
@@ -112,10 +112,10 @@ def test_a_wheel_is_named_after_the_site_and_says_where_it_comes_from(
     assert re.fullmatch(r"card_table-[\d.]+-py3-none-any\.whl", wheel.name)
     with zipfile.ZipFile(wheel) as archive:
         (metadata,) = (name for name in archive.namelist() if name.endswith("/METADATA"))
-        said = archive.read(metadata).decode()
+        text = archive.read(metadata).decode()
         assert "pygames/__init__.py" in archive.namelist()
-    assert "Name: card-table\n" in said and "Source, https://example.org/somebody/cards" in said
-    assert "Description-Content-Type: text/markdown\n" in said and "# The Card Table" in said
+    assert "Name: card-table\n" in text and "Source, https://example.org/somebody/cards" in text
+    assert "Description-Content-Type: text/markdown\n" in text and "# The Card Table" in text
 
 
 def test_the_sites_own_wheels_are_for_its_python_alone() -> None:

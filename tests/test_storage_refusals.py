@@ -14,8 +14,8 @@ def test_pages_table_and_document_have_the_same_codes() -> None:
     enum = (ROOT / "web" / "app" / "storage.py").read_text().partition("class _Code(StrEnum)")[2]
     table = re.findall(r'^    [A-Z]+ = "(\w+)"$', enum, re.MULTILINE)
     document = (ROOT / "docs" / "storage.md").read_text()
-    told = dict(re.findall(r"^\| `(\w+)` \| [^|]+ \| ([^|]+) \|", document, re.MULTILINE))
-    assert told == listed
+    sentences = dict(re.findall(r"^\| `(\w+)` \| [^|]+ \| ([^|]+) \|", document, re.MULTILINE))
+    assert sentences == listed
     assert list(listed) == table
     assert set(re.findall(r': "(\w+)",$', script.partition("const CODES")[2], re.MULTILINE)) < set(
         listed

@@ -31,9 +31,9 @@ def recorded(seats: int, margin: float = 1.5, **other: float) -> Results:
 
 
 def test_a_recorded_ladder_becomes_the_strengths() -> None:
-    told = strengths("hockey", recorded(2))
-    assert told is not None
-    scale = told["seats"]["2"]
+    report = strengths("hockey", recorded(2))
+    assert report is not None
+    scale = report["seats"]["2"]
     assert scale["levels"]["medium"] == [1000, 0.0]
     for level in LEVELS:
         value, error = scale["levels"][level]
@@ -66,11 +66,11 @@ def test_decisions_are_a_line_and_an_offset() -> None:
         "levels": {name: {"capped": cost} for name, cost in costs.items()},
         "spread": {"variance": 2.0, "together": 0.1},
     }
-    told = decisions(accuracy, TRUE, LEVELS)
-    assert told is not None
-    assert (told["at"], told["slope"], told["ends"]) == (1500, 1000.0, [850, 1260])
-    assert told["offset"] == 100  # greedy is worth 160 by the line
-    assert told["variance"] == 2.0 and told["version"] == 7
+    line = decisions(accuracy, TRUE, LEVELS)
+    assert line is not None
+    assert (line["at"], line["slope"], line["ends"]) == (1500, 1000.0, [850, 1260])
+    assert line["offset"] == 100  # greedy is worth 160 by the line
+    assert line["variance"] == 2.0 and line["version"] == 7
     accuracy["levels"]["easy"]["capped"] = -1.0
     assert decisions(accuracy, TRUE, LEVELS) is None, "who loses more would be better"
     assert decisions({**accuracy, "levels": {}}, TRUE, LEVELS) is None

@@ -23,15 +23,15 @@ DAY = date(2026, 11, 22)
 
 @given(matches(longest=200))
 def test_an_outcome_is_json_about_the_match(match: Match) -> None:
-    found = summary(match)
-    assert json.loads(json.dumps(found)) == found
+    outcome = summary(match)
+    assert json.loads(json.dumps(outcome)) == outcome
     state = match.state
-    assert found["game"] == match.game.name and found["turns"] == len(match.turns)
-    assert found["is_over"] == (state.turn is None)
-    assert (found["scores"], found["winners"]) == (list(state.scores), list(state.winners))
-    people = [seat for seat, level in enumerate(found["levels"]) if level is None]
-    assert found["person"] == (people[0] if len(people) == 1 else None)
-    assert bool(found["told"]) == (found["is_over"] and len(people) == 1)
+    assert outcome["game"] == match.game.name and outcome["turns"] == len(match.turns)
+    assert outcome["is_over"] == (state.turn is None)
+    assert (outcome["scores"], outcome["winners"]) == (list(state.scores), list(state.winners))
+    people = [seat for seat, level in enumerate(outcome["levels"]) if level is None]
+    assert outcome["person"] == (people[0] if len(people) == 1 else None)
+    assert bool(outcome["told"]) == (outcome["is_over"] and len(people) == 1)
 
 
 @pytest.mark.parametrize(
@@ -67,17 +67,17 @@ def test_of_a_days_deal_the_first_part_is_told(game: str) -> None:
     assert summary(match)["told"] == "" and not summary(match)["is_over"]
     while (part := result(match)) is None:
         match = played(match, Random(len(match.turns)), 1)
-    found = summary(match)
-    assert found["day"] == "2026-11-22" and found["is_over"]
-    assert found["told"] == part.result_for(0).capitalize()
-    assert (found["scores"], found["winners"]) == (list(part.points), list(part.winners))
+    outcome = summary(match)
+    assert outcome["day"] == "2026-11-22" and outcome["is_over"]
+    assert outcome["told"] == part.result_for(0).capitalize()
+    assert (outcome["scores"], outcome["winners"]) == (list(part.points), list(part.winners))
 
 
 @given(whole_matches())
 def test_a_match_is_known_again_by_what_was_played(match: Match) -> None:
     renamed = replace(match, players=tuple(Player("Ada", each.bot) for each in match.players))
-    told = replace(match, marks=(UNDONE,), fingerprint="0" * 64, beat=3)
-    for same in (Match.load(match.save()), renamed, told):
+    variant = replace(match, marks=(UNDONE,), fingerprint="0" * 64, beat=3)
+    for same in (Match.load(match.save()), renamed, variant):
         assert identity(same) == identity(match)
 
 

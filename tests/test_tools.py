@@ -75,8 +75,8 @@ def test_a_command_that_is_stopped() -> None:
     assert running.stdout is not None
     assert running.stdout.readline() == b"here\n"
     running.send_signal(signal.SIGINT)
-    _, told = running.communicate(timeout=60)
-    assert (running.returncode, told) == (STOPPED, b"\nStopped.\n")
+    _, errors = running.communicate(timeout=60)
+    assert (running.returncode, errors) == (STOPPED, b"\nStopped.\n")
 
 
 LOOKING = (

@@ -23,20 +23,20 @@ HOUSES = ("pygames", "web/app/tables", "tests", "e2e")
 @pytest.mark.parametrize("game", GAMES)
 def test_every_class_of_the_rules_is_a_frozen_dataclass_with_slots(game: str) -> None:
     """But for those that are tuples or names."""
-    found = 0
+    count = 0
     for path in (ROOMS / game).glob("*.py"):
         module = importlib.import_module(f"pygames.{game}.{path.stem}")
         for name, each in inspect.getmembers(module, inspect.isclass):
             is_own = each.__module__ == module.__name__ and not name.startswith("_")
             if is_own and not issubclass(each, Enum | tuple):
-                found += 1
+                count += 1
                 assert dataclasses.is_dataclass(each), each
                 assert each.__dataclass_params__.frozen, each  # type: ignore[attr-defined]
                 assert "__slots__" in vars(each), each
-    assert found
+    assert count
 
 
-def asked(tree: ast.AST) -> Iterator[str]:
+def kinds_in(tree: ast.AST) -> Iterator[str]:
     """The texts that the kind of an event is compared with.
 
     A type checker sees a wrong one in `==`, but neither in `in` nor beside another in a `case`.
@@ -57,7 +57,7 @@ def texts(node: ast.AST) -> Iterator[str]:
 
 def test_what_is_asked_for_is_found() -> None:
     code = "event.kind in ('a', 'b') or event.kind == 'c'\nmatch event.kind:\n case 'd' | 'e': 0"
-    assert sorted(asked(ast.parse(code))) == ["a", "b", "c", "d", "e"]
+    assert sorted(kinds_in(ast.parse(code))) == ["a", "b", "c", "d", "e"]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -67,7 +67,7 @@ def test_only_kinds_of_the_game_are_asked_for(game: str) -> None:
     wrong = {
         f"{path.relative_to(ROOT)}: {kind}"
         for path in files
-        for kind in asked(ast.parse(path.read_text(encoding="utf-8")))
+        for kind in kinds_in(ast.parse(path.read_text(encoding="utf-8")))
         if kind not in kinds
     }
     assert files and not wrong

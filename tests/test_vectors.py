@@ -34,11 +34,11 @@ def test_vector(path: Path, vector: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("game", FURTHER)
 def test_vectors_beyond_those_of_the_files(game: str) -> None:
-    told = [str(verdict) for verdict in map(check, FURTHER[game].VECTORS) if not verdict.passed]
-    assert not told, "\n".join(told)
-    for vector, said in FURTHER[game].FAILING:
+    failures = [str(verdict) for verdict in map(check, FURTHER[game].VECTORS) if not verdict.passed]
+    assert not failures, "\n".join(failures)
+    for vector, sentence in FURTHER[game].FAILING:
         verdict = check(vector)
-        assert not verdict.passed and said in str(verdict)
+        assert not verdict.passed and sentence in str(verdict)
 
 
 def test_every_game_has_its_vectors() -> None:
@@ -91,7 +91,7 @@ def test_a_file_without_vectors_gets_a_sentence(
         "is not an array of vectors.": ["{}", "null"],
         "cannot be read: ": [tmp_path, tmp_path / "nowhere.json"],
     }
-    for sentence, file in ((told, file) for told in files for file in files[told]):
+    for sentence, file in ((text, file) for text in files for file in files[text]):
         path = written("file.json", file) if isinstance(file, str) else str(file)
         assert main([path, good]) == 2
         captured = capsys.readouterr()

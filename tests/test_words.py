@@ -33,7 +33,7 @@ ONCE = "Hoyle calls this playing off."
 """The one place for a word of the source's."""
 
 
-def _said() -> Iterator[tuple[str, str]]:
+def _texts() -> Iterator[tuple[str, str]]:
     """Every text that people can come to read: in Python the strings, in templates all of it."""
     for path in sorted((ROOT / "web").rglob("*.j2")):
         text = re.sub(r"\{#.*?#\}|\{%.*?%\}", "", path.read_text(), flags=re.DOTALL)
@@ -54,16 +54,16 @@ def _python(place: Path) -> list[Path]:
 
 @pytest.mark.parametrize("pattern", NOT_SAID)
 def test_what_is_not_said(pattern: str) -> None:
-    found = [
+    hits = [
         f"{where}: {text.strip()}"
-        for where, text in _said()
+        for where, text in _texts()
         if re.search(pattern, text.replace(ONCE, ""))
     ]
-    assert not found, f"{NOT_SAID[pattern]}, not:\n" + "\n".join(found)
+    assert not hits, f"{NOT_SAID[pattern]}, not:\n" + "\n".join(hits)
 
 
 def test_it_is_said_once_what_the_source_calls_it() -> None:
-    assert sum(ONCE in text for _, text in _said()) == 1
+    assert sum(ONCE in text for _, text in _texts()) == 1
 
 
 @pytest.mark.parametrize(

@@ -49,6 +49,6 @@ def test_a_release_carries_an_attestation_of_all_its_files() -> None:
 
 def test_somebody_says_when_there_are_newer_versions_of_what_is_pinned() -> None:
     text = (WORKFLOWS[0].parents[1] / "dependabot.yml").read_text()
-    asked = set(re.findall(r"package-ecosystem: (\S+)", text))
-    assert asked == {"github-actions", "pip", "npm"}
+    ecosystems = set(re.findall(r"package-ecosystem: (\S+)", text))
+    assert ecosystems == {"github-actions", "pip", "npm"}
     assert "/requirements" in text

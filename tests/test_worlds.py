@@ -32,9 +32,11 @@ def test_a_world_looks_like_the_view_and_can_be_played_on(match: Match, number: 
             assert Counter(adapter(match).cards(state)) == deck
             for other in range(len(match.players)):
                 theirs = state.view(other)
-                told = [(event.kind, event.seat, event.number) for event in theirs.seen]
-                assert told == [(event.kind, event.seat, event.number) for event in view.seen]
-                assert held(theirs) == Counter(card for card in theirs.hand if card not in SUITLESS)
+                events = [(event.kind, event.seat, event.number) for event in theirs.seen]
+                assert events == [(event.kind, event.seat, event.number) for event in view.seen]
+                assert hand_of(theirs) == Counter(
+                    card for card in theirs.hand if card not in SUITLESS
+                )
             for _ in range(LENGTH):
                 if state.turn is None:
                     break
@@ -55,7 +57,7 @@ def test_a_position_that_was_written_down_has_worlds(match: Match, history: bool
         assert Counter(adapter(match).cards(world)) == deck
 
 
-def held(view: View) -> Counter[int]:
+def hand_of(view: View) -> Counter[int]:
     """The cards that a seat must hold by what it has seen, each of which it had before it left."""
     hand = Counter[int]()
     for event in view.seen:

@@ -27,28 +27,28 @@ class Facts:
         decision = comparison.decision
         assert isinstance(decision, Decision)
         self.view: HaddockView = decision.view
-        self.reason, self.said = reason, reason.better
+        self.reason, self.sentence = reason, reason.better
         moves = decision.move(better), decision.move(other)
         assert isinstance(moves[0], Pair) and isinstance(moves[1], Pair)
         self.tops = moves[0].top, moves[1].top
-        self.kept = [list(self.view.hand) for _ in moves]
-        for cards, move in zip(self.kept, (moves[0], moves[1]), strict=True):
+        self.rests = [list(self.view.hand) for _ in moves]
+        for cards, move in zip(self.rests, (moves[0], moves[1]), strict=True):
             cards.remove(move.under)
             cards.remove(move.top)
         count = min(len(comparison.values[better]), len(comparison.values[other]))
-        seen: list[tuple[Seen, ...]] = []
+        outcomes: list[tuple[Seen, ...]] = []
         self.hands: list[list[int]] = []
         after = (self.view.seat + 1) % self.view.seats
         for rng, size in comparison.batches():
             state = rng.getstate()
-            seen += decision.seen((better, other), rng, size)
+            outcomes += decision.seen((better, other), rng, size)
             rng.setstate(state)
             worlds = Worlds(self.view, rng)
             for _ in range(size):
                 self.hands.append(worlds.sample().hands[after].values())
                 rng.random()  # for the seed of the playouts
-        del seen[count:], self.hands[count:]
-        self.ours, self.theirs = [a for a, _ in seen], [b for _, b in seen]
+        del outcomes[count:], self.hands[count:]
+        self.ours, self.theirs = [a for a, _ in outcomes], [b for _, b in outcomes]
 
     @property
     def unseen(self) -> list[Card]:
@@ -68,8 +68,8 @@ class Facts:
         ]
         return sum(goes) / len(goes)
 
-    def mine(self, seen: Sequence[Seen]) -> float:
-        return sum(each.mine for each in seen) / len(seen)
+    def mine(self, outcomes: Sequence[Seen]) -> float:
+        return sum(each.mine for each in outcomes) / len(outcomes)
 
 
 def _reach(cards: Sequence[Card]) -> int:
@@ -80,11 +80,11 @@ def _reach(cards: Sequence[Card]) -> int:
 def _next(it: Facts) -> bool:
     first, second = it.able(it.tops[0]), it.able(it.tops[1])
     two = it.view.cards[(it.view.seat + 1) % it.view.seats] == 2
-    is_two = ("two cards" in it.said) == two
+    is_two = ("two cards" in it.sentence) == two
     if two:
-        return first < second and often(second) in it.said and is_two
-    told = often(first) in it.said and beside(first, second) in it.said
-    return first < second and told and is_two
+        return first < second and often(second) in it.sentence and is_two
+    is_so = often(first) in it.sentence and beside(first, second) in it.sentence
+    return first < second and is_so and is_two
 
 
 def _nobody(it: Facts) -> bool:
@@ -94,16 +94,16 @@ def _nobody(it: Facts) -> bool:
 def _drew(it: Facts) -> bool:
     """Since its last play the next player has drawn on a card like the better top."""
     after, new = (it.view.seat + 1) % it.view.seats, 0
-    seen = list(it.view.seen)
-    for at in range(len(seen) - 1, -1, -1):
-        event = seen[at]
+    events = list(it.view.seen)
+    for at in range(len(events) - 1, -1, -1):
+        event = events[at]
         if event.kind == "game" or (event.kind == "play" and event.seat == after):
             return False
         if event.kind == "draw" and event.seat == after:
             new += event.number
-            top = next(e.cards[-1] for e in reversed(seen[:at]) if e.kind in ("play", "turn up"))
+            top = next(e.cards[-1] for e in reversed(events[:at]) if e.kind in ("play", "turn up"))
             if value(top) == value(it.tops[0]):
-                return f"{small(new)} new card" in it.said
+                return f"{small(new)} new card" in it.sentence
     return False
 
 
@@ -112,37 +112,42 @@ def _pairs(it: Facts) -> bool:
 
 
 def _follow(it: Facts) -> bool:
-    named = [parse_card(text) for text in _CARD.findall(it.said)]
-    goes = fits(named[0], named[1], it.tops[0]) and {*named} <= {*it.kept[0]}
-    none = not any(fits(*two, it.tops[1]) for two in combinations(it.kept[1], 2))
-    return goes and none and rank_word(value(it.tops[0]) - 1) in it.said
+    named = [parse_card(text) for text in _CARD.findall(it.sentence)]
+    goes = fits(named[0], named[1], it.tops[0]) and {*named} <= {*it.rests[0]}
+    none = not any(fits(*two, it.tops[1]) for two in combinations(it.rests[1], 2))
+    return goes and none and rank_word(value(it.tops[0]) - 1) in it.sentence
 
 
 def _ranks(it: Facts) -> bool:
-    first, second = map(_reach, it.kept)
+    first, second = map(_reach, it.rests)
     last = f" only {small(second)}." if second else " none."
-    return f" fit {small(first)} ranks, after " in it.said and it.said.endswith(last)
+    return f" fit {small(first)} ranks, after " in it.sentence and it.sentence.endswith(last)
 
 
 def _three(it: Facts) -> bool:
-    named = [parse_card(text) for text in _CARD.findall(it.said)]
-    return len(named) == 3 and fits(*named) and {*named} <= {*it.kept[0]}
+    named = [parse_card(text) for text in _CARD.findall(it.sentence)]
+    return len(named) == 3 and fits(*named) and {*named} <= {*it.rests[0]}
 
 
 def _turn(it: Facts) -> bool:
     costs = beside(it.able(it.tops[1]), it.able(it.tops[0]))
     gains = beside(it.mine(it.theirs), it.mine(it.ours))
-    return f"follow it {costs}, but you play again {gains}." in it.said and "less" not in it.said
+    return (
+        f"follow it {costs}, but you play again {gains}." in it.sentence
+        and "less" not in it.sentence
+    )
 
 
 def _draws(it: Facts) -> bool:
-    drawn = [sum(each.draws for each in seen) / len(seen) for seen in (it.ours, it.theirs)]
+    drawn = [
+        sum(each.draws for each in outcomes) / len(outcomes) for outcomes in (it.ours, it.theirs)
+    ]
     low, high = small(int(drawn[0])), small(int(drawn[0]) + 1)
-    return drawn[0] > drawn[1] and (f"{low} " in it.said or f"{high} " in it.said)
+    return drawn[0] > drawn[1] and (f"{low} " in it.sentence or f"{high} " in it.sentence)
 
 
 def _own(it: Facts) -> bool:
-    return beside(it.mine(it.theirs), it.mine(it.ours)) in it.said and "less" not in it.said
+    return beside(it.mine(it.theirs), it.mine(it.ours)) in it.sentence and "less" not in it.sentence
 
 
 FACTS: dict[str, Callable[[Facts], bool]] = {

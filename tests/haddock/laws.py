@@ -29,11 +29,11 @@ def cards(state: HaddockState) -> Iterable[Card]:
 
 def hidden(state: HaddockState, seat: int) -> set[Card]:
     """With two decks a card can be hidden while its twin is seen: then it does not count here."""
-    seen = {*state.hands[seat], *state.pile}
+    seen_cards = {*state.hands[seat], *state.pile}
     if any(event.kind == "renew" for event in state.events):
         # A pair played in this very move may be in the new draw pile already.
-        seen.update(*(event.cards for event in state.events if event.kind == "play"))
-    return {*_unseen(state, seat)} - seen
+        seen_cards.update(*(event.cards for event in state.events if event.kind == "play"))
+    return {*_unseen(state, seat)} - seen_cards
 
 
 def _unseen(state: HaddockState, seat: int) -> list[Card]:

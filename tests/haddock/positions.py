@@ -28,14 +28,14 @@ def position(
     `draws` is the whole draw pile, the top card first, and `beneath` all that lies under the
     last-card-played. The other cards of the deck are nowhere.
     """
-    held = hands if len(hands) > 1 else (*hands, "QC QD QH")
-    seats = len(held)
+    all_hands = hands if len(hands) > 1 else (*hands, "QC QD QH")
+    seats = len(all_hands)
     options = HaddockOptions(**variations)
     return HaddockState(
         Score("rules", dealer, scores or (0,) * seats, options, (), number=2),
         "play",
         turn,
-        tuple(in_hand_order(parse_cards(hand)) for hand in held),
+        tuple(in_hand_order(parse_cards(hand)) for hand in all_hands),
         parse_cards(draws),
         parse_cards(f"{beneath} {top}"),
         drawn=((),) * seats,

@@ -58,9 +58,9 @@ def everything(view: HaddockView, ui: TableUi) -> Iterator[Node]:
 
 
 def flips(view: HaddockView, ui: TableUi) -> list[str]:
-    found = (node.attrs.get("data-flip") for node in everything(view, ui))
+    marks = (node.attrs.get("data-flip") for node in everything(view, ui))
     hands = ("back", "open")
-    return [str(flip) for flip in found if flip is not None and not str(flip).startswith(hands)]
+    return [str(flip) for flip in marks if flip is not None and not str(flip).startswith(hands)]
 
 
 def text_of(nodes: Iterator[Node], kind: str) -> list[str]:

@@ -72,8 +72,8 @@ def test_a_holding_knows_what_its_cards_can_do() -> None:
         holding = Holding(map(value, hand))
         for top in STANDARD_DECK[:HIGHEST]:
             for low in (False, True):
-                found = lays(holding.pairs(value(top)), value(top), low)
-                assert set(found) == legal(hand, top, low) and len(found) == len(set(found))
+                pairs = lays(holding.pairs(value(top)), value(top), low)
+                assert set(pairs) == legal(hand, top, low) and len(pairs) == len(set(pairs))
             fitting = sum(fits(one, other, top) for one, other in combinations(hand, 2))
             assert holding.reach() >> value(top) & 1 == (fitting > 0)
             assert pairs_in(holding.counts, value(top)) == fitting
@@ -183,7 +183,7 @@ def test_memory_and_worlds_agree_with_the_view(seats: int, options: HaddockOptio
 
 def test_the_other_hand_is_one_that_has_done_as_it_did() -> None:
     """Known where the draw pile is empty, and without a pair but with the card just drawn."""
-    known, looked_at, wrong = 0, 0, 0
+    known_hands, looked_at, wrong = 0, 0, 0
     for seed in (*(f"draws {number}" for number in range(6)), "known 3", "known 4"):
         states = list(states_of(2, HaddockOptions(), seed))
         for before, state in pairwise(states[:-1]):
@@ -192,7 +192,7 @@ def test_the_other_hand_is_one_that_has_done_as_it_did() -> None:
             if not state.draw_pile:
                 other = sorted(map(value, state.hands[1 - state.turn]))
                 assert worlds.sample().hands[1 - state.turn].values() == other
-                known += 1
+                known_hands += 1
             if before.moves() != (DRAW,) or not before.draw_pile:
                 continue
             for _ in range(10):
@@ -201,7 +201,7 @@ def test_the_other_hand_is_one_that_has_done_as_it_did() -> None:
                 without = ([*hand[:i], *hand[i + 1 :]] for i in range(len(hand)))
                 wrong += all(Holding(rest).pairs(value(state.top)) for rest in without)
     # Where no card is right one is taken that is not; that must be rare.
-    assert known > 5 and looked_at > 300 and wrong < looked_at / 100
+    assert known_hands > 5 and looked_at > 300 and wrong < looked_at / 100
 
 
 # The careful player

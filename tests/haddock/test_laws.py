@@ -42,11 +42,11 @@ def test_the_pile_and_the_number_of_drawable_cards_follow_from_what_is_seen(matc
     for state in states(match)[-40:]:
         view = state.view(0)
         pile: list[int] = []
-        held = [0] * view.seats
+        counts = [0] * view.seats
         for event in view.seen:
             match event.kind:
                 case "game":
-                    pile, held = [], [0] * view.seats
+                    pile, counts = [], [0] * view.seats
                 case "turn up":
                     pile += event.cards
                 case "renew":
@@ -54,10 +54,10 @@ def test_the_pile_and_the_number_of_drawable_cards_follow_from_what_is_seen(matc
                     pile = pile[-1:]
                 case "deal" | "draw":
                     assert event.seat is not None
-                    held[event.seat] += event.number
+                    counts[event.seat] += event.number
                 case "play":
                     assert event.seat is not None
-                    held[event.seat] -= 2
+                    counts[event.seat] -= 2
                     pile += event.cards
-        assert (view.pile, view.cards) == (tuple(pile), tuple(held))
-        assert view.draw == everything - len(pile) - sum(held)
+        assert (view.pile, view.cards) == (tuple(pile), tuple(counts))
+        assert view.draw == everything - len(pile) - sum(counts)

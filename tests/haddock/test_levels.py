@@ -65,7 +65,7 @@ def test_two_who_block_each_other_come_to_an_end(name: str, seats: int) -> None:
     assert sum(1 for _ in states_of([PLAYERS[name]] * seats, options, "end")) < 6000
 
 
-def known(*hands: str, top: str) -> HaddockState:
+def open_position(*hands: str, top: str) -> HaddockState:
     """A position in which all other cards lie beneath the top: a counter knows everything."""
     gone = parse_cards(" ".join((*hands, top)))
     beneath = cards_text(card for card in STANDARD_DECK if card not in gone)
@@ -85,7 +85,7 @@ def left(name: str, state: HaddockState, chance: int = 1) -> str:
 def test_nobody_who_counts_leaves_the_card_that_the_other_goes_out_on(
     name: str, other: str, top: str
 ) -> None:
-    state = known("4H 9D 7C 7H", other, top="KS")
+    state = open_position("4H 9D 7C 7H", other, top="KS")
     assert {left(name, state, chance) for chance in range(5)} == {top}
 
 
@@ -100,14 +100,14 @@ def test_who_can_go_out_does(name: str) -> None:
 
 def test_the_expert_keeps_the_pair_that_takes_it_out() -> None:
     """The others cannot play on what is left, and with the right cards left it wins next."""
-    state = known("2C 3C 5C 8C", "QC KC QD", top="5D")
+    state = open_position("2C 3C 5C 8C", "QC KC QD", top="5D")
     assert set(lays_of(state.view(0))) == {(2, 3), (3, 2), (3, 8), (8, 3)}
     assert left("expert", state) == "3C"
 
 
 def test_a_player_gives_in_when_a_game_goes_round_in_circles() -> None:
     """After many renewals of the draw pile the next pair is now and then played as it comes."""
-    state = known("4H 9D 7C 7H", "5S 9S", top="KS")
+    state = open_position("4H 9D 7C 7H", "5S 9S", top="KS")
     renewal: HaddockEvent = Event("renew", None, (), 20)
     renewed = replace(state, history=History([renewal] * 60))
     for name in ("hard", "expert"):
@@ -135,9 +135,9 @@ def luck_of(state: HaddockState, seat: int, card: Card) -> float:
     rest = list(state.draw_pile)
     rest.remove(card)
     state = replace(state, draw_pile=(card, *rest))
-    found = drawn(views(state), views(state.play(state.moves()[0])), seat)
-    assert found is not None
-    return found
+    luck = drawn(views(state), views(state.play(state.moves()[0])), seat)
+    assert luck is not None
+    return luck
 
 
 @pytest.mark.parametrize("seats", [2, 3])
@@ -185,9 +185,9 @@ def test_cards_drawn_one_after_the_other_are_each_beside_what_was_there() -> Non
 def test_deals_bring_no_luck_on_average(seats: int) -> None:
     values = []
     for number in range(300):
-        found = dealt(None, views(started(f"deal {number}", seats)))
-        assert found is not None and sum(found) == pytest.approx(0)
-        values.append(found[0])
+        luck = dealt(None, views(started(f"deal {number}", seats)))
+        assert luck is not None and sum(luck) == pytest.approx(0)
+        values.append(luck[0])
     assert abs(fmean(values)) < 3 * stdev(values) / len(values) ** 0.5 + 0.1
     assert stdev(values) > 0.5
 

@@ -31,11 +31,11 @@ class MovePair(NamedTuple):
     others: tuple[int, ...] = (4,)
     draw: int = 20
     until: bool = False
-    seen: tuple[HaddockEvent, ...] = ()
+    events: tuple[HaddockEvent, ...] = ()
 
 
 @cache
-def said(two: MovePair) -> dict[str, tuple[str, str]]:
+def sentences_of(two: MovePair) -> dict[str, tuple[str, str]]:
     """The sentences about the better pair and the other one, by their kinds; dealt as it comes."""
     used = parse_cards(f"{two.hand} {two.pile}")
     free = [card for card in STANDARD_DECK if card not in used]
@@ -47,10 +47,12 @@ def said(two: MovePair) -> dict[str, tuple[str, str]]:
     state = position(*hands, top=top, beneath=" ".join(beneath), draws=cards_text(free[: two.draw]))
     view = replace(state.view(0), variations=HaddockOptions(draw_until_able=two.until))
     better, other = (_lay(text) for text in (two.better, two.other))
-    asked = Decision(replace(view, seen=two.seen) if two.seen else view, other)
-    vars(asked)["choices"] = (better, other)  # worked out once: here, two alone
-    comparison = MoveComparison[Lay](asked, "reasons", 320).finished()
-    return {found.kind: (found.better, found.yours) for found in reasons(comparison, better, other)}
+    decision = Decision(replace(view, seen=two.events) if two.events else view, other)
+    vars(decision)["choices"] = (better, other)  # worked out once: here, two alone
+    comparison = MoveComparison[Lay](decision, "reasons", 320).finished()
+    return {
+        reason.kind: (reason.better, reason.yours) for reason in reasons(comparison, better, other)
+    }
 
 
 def _lay(text: str) -> Lay:
@@ -74,7 +76,7 @@ _DREW: tuple[HaddockEvent, ...] = (
     Event("draw", 1, (), 1),
 )
 """They drew on the jack, and on the nine after it."""
-DREW = MovePair("AH 2D 4H TS JC", "JD 2C 9C", "2D JC", "JC 2D", (9,), 35, seen=_DREW)
+DREW = MovePair("AH 2D 4H TS JC", "JD 2C 9C", "2D JC", "JC 2D", (9,), 35, events=_DREW)
 RANKS = MovePair("2D 5D 8S TS QD KH", "7D", "5D QD", "2D 5D", (7,), 30)
 OWN = MovePair("2D 5S TD 3H", "4C 7C", "TD 3H", "3H TD")
 UNTIL = MovePair("4D AS AC 8C QH 6D 6C", "8H KC", "AC QH", "QH AC", (2,), until=True)
@@ -115,15 +117,15 @@ UNTIL = MovePair("4D AS AC 8C QH 6D 6C", "8H KC", "AC QH", "QH AC", (2,), until=
     ],
 )  # fmt: skip
 def test_what_may_be_said(kind: str, two: MovePair, better: str, yours: str) -> None:
-    found = said(two)
-    assert all(map(fnmatchcase, found[kind], (better, yours))), found[kind]
-    assert kind != "D12" or len(found) == 1
+    sentences = sentences_of(two)
+    assert all(map(fnmatchcase, sentences[kind], (better, yours))), sentences[kind]
+    assert kind != "D12" or len(sentences) == 1
 
 
 def test_with_three_the_next_one_is_named_by_its_seat() -> None:
-    found = said(TEN._replace(others=(4, 4)))
-    assert all("{them}" not in better for better, _ in found.values())
-    assert any("{1}" in better for better, _ in found.values())
+    sentences = sentences_of(TEN._replace(others=(4, 4)))
+    assert all("{them}" not in better for better, _ in sentences.values())
+    assert any("{1}" in better for better, _ in sentences.values())
 
 
 @pytest.mark.parametrize(
@@ -134,11 +136,11 @@ def test_with_three_the_next_one_is_named_by_its_seat() -> None:
         ("D2", ALL_SEEN._replace(others=(5,), draw=0)),
         ("D3", LOW._replace(others=(3,))),
         # They have drawn once more since.
-        ("D4", DREW._replace(others=(10,), seen=(*_DREW[:5], _DREW[4], *_DREW[5:]))),
+        ("D4", DREW._replace(others=(10,), events=(*_DREW[:5], _DREW[4], *_DREW[5:]))),
         # Where it is told by hands it is not told by pairs.
         ("D5 D6 D7 D8 D12", TEN),
         ("D10", UNTIL._replace(until=False)),
     ],
 )
 def test_what_must_not_be_said(kinds: str, two: MovePair) -> None:
-    assert said(two).keys().isdisjoint(kinds.split())
+    assert sentences_of(two).keys().isdisjoint(kinds.split())

@@ -53,18 +53,18 @@ def test_two_chosen_cards_are_played_exactly_when_they_fit(
 ) -> None:
     view, picked = case
     ui = ui_for(view.seats, picked=picked)
-    (said,) = text_of(everything(view, ui), "equation")
+    (equation,) = text_of(everything(view, ui), "equation")
     answer = TABLE.play_cards(SeatContext(view, ui), picked)
     one, other = faces(picked)
     if fits(one, other, view.top):
-        assert "≠" not in said and isinstance(answer, Make) and answer.move in view.moves
+        assert "≠" not in equation and isinstance(answer, Make) and answer.move in view.moves
         move = answer.move
         assert isinstance(move, Pair) and sorted((move.under, move.top)) == sorted(faces(picked))
         assert "main" in acts(view, ui)
         if not view.variations.low_card_on_top:
             assert move.top == face(picked[1]), "what was chosen last goes on top"
     else:
-        assert "≠" in said and isinstance(answer, Refuse)
+        assert "≠" in equation and isinstance(answer, Refuse)
         assert (": draw" if DRAW in view.moves else ", not a") in plain(answer.why)
         assert "main" not in acts(view, ui)
 
@@ -184,19 +184,19 @@ def test_what_is_seen_has_come_from_somewhere(number: int) -> None:
 
 def test_the_twin_that_was_chosen_is_the_one_that_goes() -> None:
     view = position("5H 5H 9C 2S KD", *["3C 3D 3H"] * 4, top="JC", beneath="4C QS").view(0)
-    held = {
+    cards = {
         card_text(face(card)) + "-2" * (card != face(card)): card
         for card in number_duplicates(view.hand)
     }
     for picked, flipped in (("5H", "5H 5H-2 9C"), ("5H-2", "5H-2 5H 9C"), ("9C", "5H 5H-2 9C")):
-        found = {
+        by_card = {
             str(node.attrs["data-card"]): next(
                 str(inner.attrs["data-flip"]) for inner in walk(node) if "data-flip" in inner.attrs
             )
-            for node in everything(view, ui_for(5, picked=(held[picked],)))
+            for node in everything(view, ui_for(5, picked=(cards[picked],)))
             if node.attrs.get("role") == "option"
         }
-        assert [found[mark] for mark in ("5H", "5H-2", "9C")] == flipped.split()
+        assert [by_card[mark] for mark in ("5H", "5H-2", "9C")] == flipped.split()
 
 
 @some(*range(6))
@@ -242,9 +242,9 @@ def test_the_cut_is_played_out_before_the_deal() -> None:
         assert ("cut again" in prompt) == (len(best) > 1)
         before = shown
     assert [event.kind for event in view.seen[len(before.seen) :]][:2] == ["game", "deal"]
-    told = [plain(line) for line in TABLE.announce(before.seen, SeatContext(view, ui))]
-    assert sum("cut again" in line for line in told) == len(view.cuts) - 1
-    assert told[-1].endswith(("deals", "deal"))
+    lines = [plain(line) for line in TABLE.announce(before.seen, SeatContext(view, ui))]
+    assert sum("cut again" in line for line in lines) == len(view.cuts) - 1
+    assert lines[-1].endswith(("deals", "deal"))
     travel = seen.travel(TABLE, before, view)
     assert len(travel.leave) == len(view.cuts[-1])
     assert len(travel.enter) == 6 * 7 + 1
@@ -279,8 +279,8 @@ def test_at_the_end_of_a_game_all_hands_are_turned_up(number: int) -> None:
         shown = [card for seat in at.rivals for card in state.hands[seat]]
         nodes = [node.attrs for node in everything(view, at.ui)]
         assert sum(str(each.get("data-flip")).startswith("open") for each in nodes) == len(shown)
-        said = " ".join(str(each.get("aria-label")) for each in nodes)
-        assert all(card_name(card) in said for card in shown)
+        labels = " ".join(str(each.get("aria-label")) for each in nodes)
+        assert all(card_name(card) in labels for card in shown)
     assert ends
     assert not Session(whole(number).back_to(4)).sitting().ui.hands
     assert session.undo() and UNDONE in session.match.marks

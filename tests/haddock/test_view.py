@@ -96,12 +96,12 @@ def test_the_table_says_what_lies_on_it_and_what_is_asked_for() -> None:
         "Play a pair"
     )
     state = position("3C KD KH", "3C 6D", draws="6H 7H", series=True, dealer=1)
-    for moves, asked in (
+    for moves, line in (
         ((), "No pair can be played: draw"),
         (("draw",), "Your hand: 3C 6H KD KH   drawn just now: 6H"),
         (("draw", "3C 6D"), "The game is over: deal the next one"),
     ):
-        assert table_text(after(state, *moves).view(0), NAMES).splitlines()[-1] == asked
+        assert table_text(after(state, *moves).view(0), NAMES).splitlines()[-1] == line
 
 
 def test_a_game_is_blocked_when_everybody_has_cards_left() -> None:

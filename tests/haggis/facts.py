@@ -29,7 +29,7 @@ class Facts:
         decision = comparison.decision
         assert isinstance(decision, Decision)
         self.view: HaggisView = decision.view
-        self.reason, self.said, self.yours = reason, reason.better, reason.yours
+        self.reason, self.sentence, self.yours = reason, reason.better, reason.yours
         self.moves = decision.move(better), decision.move(other)
         self.hand = set(self.view.hand)
         worlds = min(len(comparison.values[better]), len(comparison.values[other]))
@@ -51,13 +51,13 @@ class Facts:
     @property
     def hidden(self) -> list[Card]:
         """The number cards that have not been seen in this round."""
-        seen = set(self.view.hand)
+        cards = set(self.view.hand)
         for event in reversed(self.view.seen):
             if event.kind == "round":
                 break
             if event.kind == "play":
-                seen |= {*event.cards}
-        return [card for card in haggis_deck(self.view.players) if card not in seen]
+                cards |= {*event.cards}
+        return [card for card in haggis_deck(self.view.players) if card not in cards]
 
     def mean(self, at: int, of: Callable[[Ended], float]) -> float:
         return sum(map(of, self.ends[at])) / len(self.ends[at])
@@ -67,14 +67,14 @@ class Facts:
         move, before = self.moves[at], self.view.top
         assert isinstance(move, Play)
         top = judge(move, mask_of(self.view.hand), None if before is None else before.combination)
-        found: set[str] = set()
+        kinds: set[str] = set()
         for seat in self.others:
             faces = self.view.faces[seat]
             for cards, each in plays(mask_of((*self.hidden, *faces)), top):
                 numbers = (cards & NUMBERS).bit_count()
                 if each.size <= self.view.cards[seat] >= numbers + len(faces):
-                    found.add("bomb" if each.level else "like")
-        return found
+                    kinds.add("bomb" if each.level else "like")
+        return kinds
 
 
 @lru_cache(maxsize=2)
@@ -87,59 +87,59 @@ def _ended(comparison: MoveComparison[Any], decision: Decision, choice: Choice) 
 
 def _out(it: Facts) -> bool:
     most = max(it.view.cards[seat] for seat in it.others)
-    return not it.left(0) and f"{5 * most} points for {count(most, 'card')}." in it.said
+    return not it.left(0) and f"{5 * most} points for {count(most, 'card')}." in it.sentence
 
 
 def _unbeaten(it: Facts) -> bool:
-    found = it.beaters(0)
-    return not found if "nobody" in it.said else "like" not in found
+    kinds = it.beaters(0)
+    return not kinds if "nobody" in it.sentence else "like" not in kinds
 
 
 def _trick(it: Facts) -> bool:
     won = it.mean(0, lambda end: end.trick[it.view.seat])
-    return often(won) in it.said and won > it.mean(1, lambda end: end.trick[it.view.seat])
+    return often(won) in it.sentence and won > it.mean(1, lambda end: end.trick[it.view.seat])
 
 
 def _race(it: Facts) -> bool:
     ours, theirs = (it.mean(at, lambda end: end.first[it.view.seat]) for at in (0, 1))
-    return ours > theirs and f"first {beside(theirs, ours)} this way" in it.said
+    return ours > theirs and f"first {beside(theirs, ours)} this way" in it.sentence
 
 
 def _pay(it: Facts) -> bool:
     me, players = it.view.seat, it.view.players
-    if "catch" in it.said:
+    if "catch" in it.sentence:
         means = [it.mean(at, lambda end: end.paid[me]) for at in (0, 1)]
     else:
         means = [
             it.mean(at, lambda end: (sum(end.paid) - end.paid[me]) / (players - 1)) for at in (1, 0)
         ]
-    return means[0] > means[1] and f"about {round(means[0] - means[1])} points" in it.said
+    return means[0] > means[1] and f"about {round(means[0] - means[1])} points" in it.sentence
 
 
 def _captured(it: Facts) -> bool:
     """What lies in the trick is won more often."""
     inside = points(tuple(card for play in it.view.trick for card in play.cards))
     won = [it.mean(at, lambda end: end.trick[it.view.seat]) for at in (0, 1)]
-    return won[0] > won[1] and f"there are {inside} points in this trick" in it.said
+    return won[0] > won[1] and f"there are {inside} points in this trick" in it.sentence
 
 
 def _faces(cards: Sequence[Card]) -> list[str]:
     return [{11: "jack", 12: "queen", 13: "king"}[rank(card)] for card in cards if rank(card) > 10]
 
 
-def _kept(it: Facts) -> bool:
+def _keep(it: Facts) -> bool:
     """Wild cards that the other one spends, or cards that it parts."""
-    named = {*map(parse_card, _CARD.findall(it.said))}
-    if "together" in it.said:
+    named = {*map(parse_card, _CARD.findall(it.sentence))}
+    if "together" in it.sentence:
         whole = named <= it.hand and (it.moves[0] is PASS) and bool(named & {*it.cards(1)})
         return whole and bool(named - {*it.cards(1)})
     spent = _faces(it.cards(1))
-    return bool(spent) and not _faces(it.cards(0)) and all(name in it.said for name in spent)
+    return bool(spent) and not _faces(it.cards(0)) and all(name in it.sentence for name in spent)
 
 
 def _spent(it: Facts) -> bool:
     names = _faces(it.cards(0))
-    spent = all(name in it.reason.yours for name in names) and "more play" in it.said
+    spent = all(name in it.reason.yours for name in names) and "more play" in it.sentence
     return bool(names) and not _faces(it.cards(1)) and spent
 
 
@@ -150,12 +150,12 @@ def _inside(it: Facts, at: int) -> int | None:
     return points((*trick, *it.cards(at))) if bomb.level else None
 
 
-def _given(it: Facts) -> bool:
-    return f"gives {_inside(it, 1)} points" in it.said
+def _gift(it: Facts) -> bool:
+    return f"gives {_inside(it, 1)} points" in it.sentence
 
 
 def _price(it: Facts) -> bool:
-    return f"costs {_inside(it, 0)} points" in it.said and len(it.left(0)) > 0
+    return f"costs {_inside(it, 0)} points" in it.sentence and len(it.left(0)) > 0
 
 
 def _cut(it: Facts) -> bool:
@@ -169,7 +169,7 @@ def _short(it: Facts) -> bool:
     few = min(it.view.cards[seat] for seat in it.others)
     return (
         len(it.cards(1)) <= few < len(it.cards(0))
-        and f"has {small(few)} card" in it.said
+        and f"has {small(few)} card" in it.sentence
         and "bomb" not in it.beaters(0)
     )
 
@@ -181,11 +181,11 @@ FACTS: dict[str, Callable[[Facts], bool]] = {
     "H4": _race,
     "H5": _pay,
     "H6": _captured,
-    "H7": _kept,
+    "H7": _keep,
     "H8": _spent,
-    "H9": _given,
+    "H9": _gift,
     "H10": _price,
     "H11": _cut,
     "H12": _short,
-    "H13": _kept,
+    "H13": _keep,
 }

@@ -78,12 +78,12 @@ def plausible(state: HaggisState) -> Iterable[HaggisMove]:
     yield from (Play((card,)) for card in (*haggis_deck(3), *SUITLESS))
     yield from (Play((card,), "set") for card in SUITLESS)
     for hand in state.hands:
-        held = cards_of(hand)
-        for size in range(1, len(held) + 1):
-            yield from (Play(held[:size]), Play(held[-size:]))
-        yield from map(Play, pairwise(held))
-        faces = [card for card in held if card in SUITLESS]
-        for card in held[: -len(faces) or None]:
+        own_cards = cards_of(hand)
+        for size in range(1, len(own_cards) + 1):
+            yield from (Play(own_cards[:size]), Play(own_cards[-size:]))
+        yield from map(Play, pairwise(own_cards))
+        faces = [card for card in own_cards if card in SUITLESS]
+        for card in own_cards[: -len(faces) or None]:
             yield from (Play((card, *faces), reading) for reading in ("", *READINGS))
 
 

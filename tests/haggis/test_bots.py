@@ -60,10 +60,10 @@ def a_round(seats: int, seed: str, tournament: bool = False) -> Iterator[tuple[H
 def lean(state: HaggisState) -> Round:
     """The position of a state for search, with all that is hidden."""
     assert state.turn is not None
-    found = round_of(state.view(state.turn))
-    found.hands = list(state.hands)
-    found.haggis = state.haggis
-    return found
+    lean_round = round_of(state.view(state.turn))
+    lean_round.hands = list(state.hands)
+    lean_round.haggis = state.haggis
+    return lean_round
 
 
 def turns(seats: int, seed: str) -> Iterator[tuple[int, HaggisState]]:
@@ -73,7 +73,7 @@ def turns(seats: int, seed: str) -> Iterator[tuple[int, HaggisState]]:
             yield state.turn, state
 
 
-def told(position: Round) -> tuple[object, ...]:
+def content(position: Round) -> tuple[object, ...]:
     """All that a lean position says."""
     return (
         position.hands, position.haggis, position.turn, position.shape, position.trick,
@@ -104,7 +104,7 @@ def test_the_lean_round_goes_as_the_rules_go(seats: int, tournament: bool) -> No
             if state.phase == "choose":
                 continue  # the lean round has given the trick away already
             if position is not None:
-                assert told(position) == told(lean(state))
+                assert content(position) == content(lean(state))
             position = position or lean(state)
             move = HAGGIS.move(text.partition(" ")[2])
             if move is PASS:
@@ -157,8 +157,8 @@ def test_the_rule_player_plays_what_is_legal() -> None:
                         assert policy.lead(hand, threat) in legal
                     else:
                         shape, rank = shape_of(top), top.level or top.rank
-                        found = policy.follow(hand, shape, rank, top.size, threat, threat)
-                        assert found is None or found in legal
+                        group = policy.follow(hand, shape, rank, top.size, threat, threat)
+                        assert group is None or group in legal
 
 
 def brute_force(state: HaggisState) -> int:
@@ -181,10 +181,10 @@ def test_the_endings_are_those_of_brute_force() -> None:
             start = lean(state)
             start.bets = tuple(bet or 0 for bet in state.bets)
             end = end or Endgame(start)
-            found = Endgame(start).value(start)
-            assert end.value(start) == found
-            found += start.captured[0] - start.captured[1]
-            assert found == brute_force(state), (state.hands, state.top)
+            value = Endgame(start).value(start)
+            assert end.value(start) == value
+            value += start.captured[0] - start.captured[1]
+            assert value == brute_force(state), (state.hands, state.top)
             checked += 1
     assert checked > 60
     bet = position("9R 9O", "TR TO 2Y", bets=(30, 0))

@@ -64,12 +64,12 @@ def slowly(cards: tuple[Card, ...]) -> set[Combination]:
         if tuple(faces) in alone:
             return {bomb(alone[tuple(faces)])}
         return {set_of(1, faces[0])} if len(faces) == 1 else set()
-    found: dict[tuple[str, int], Combination] = {}
+    by_shape: dict[tuple[str, int], Combination] = {}
     ranks, suits = {rank(card) for card in numbers}, {suit(card) for card in numbers}
     if len(ranks) == 1 and all(min(ranks) < face for face in faces):
-        found["set", 0] = set_of(len(cards), min(ranks))
+        by_shape["set", 0] = set_of(len(cards), min(ranks))
     if not faces and len(cards) == 4 and ranks == {3, 5, 7, 9} and len(suits) in (1, 4):
-        found["bomb", 0] = bomb(1 if len(suits) == 4 else 6)
+        by_shape["bomb", 0] = bomb(1 if len(suits) == 4 else 6)
     for width in (1, 2, 3, 4, 5):
         length = len(cards) // width
         if width * length != len(cards) or length < (3 if width == 1 else 2):
@@ -77,8 +77,8 @@ def slowly(cards: tuple[Card, ...]) -> set[Combination]:
         for low in range(LOWEST, KING - length + 2):  # so that the highest one stays
             for chosen in combinations(range(5), width):
                 if fills(numbers, faces, low, length, chosen):
-                    found["sequence", width] = sequence(width, length, low + length - 1)
-    return set(found.values())
+                    by_shape["sequence", width] = sequence(width, length, low + length - 1)
+    return set(by_shape.values())
 
 
 def fills(
@@ -126,11 +126,11 @@ def test_a_group_is_what_the_filling_of_its_slots_says() -> None:
     assert readings(0) == ()
     several, legal = 0, 0
     for cards in some_groups():
-        found = readings(mask_of(cards))
-        assert set(found) == slowly(cards), cards_text(cards)
-        assert len(set(map(str, found))) == len(found)
-        several += len(found) > 1
-        legal += bool(found)
+        ways = readings(mask_of(cards))
+        assert set(ways) == slowly(cards), cards_text(cards)
+        assert len(set(map(str, ways))) == len(ways)
+        several += len(ways) > 1
+        legal += bool(ways)
     assert legal > 1500 and several > 150
 
 
@@ -155,14 +155,14 @@ def test_a_combination_is_beaten_by_its_own_shape_and_by_bombs_only() -> None:
 
 def by_subsets(hand: int, top: Combination | None = None) -> set[Group]:
     """Every group of the hand that may be played, by trying all groups."""
-    found = set()
+    groups = set()
     subset = hand
     while subset:
         for each in readings(subset):
             if top is None or each.beats(top):
-                found.add((subset, each))
+                groups.add((subset, each))
         subset = subset - 1 & hand
-    return found
+    return groups
 
 
 def hands(rng: Random, count: int, largest: int) -> Iterator[int]:
@@ -181,13 +181,13 @@ def test_the_plays_of_a_hand_are_all_its_groups_that_beat_the_top_and_each_is_li
         other = hand_of(rng, 8, 2, range(LOWEST, LOWEST + 5))
         tops |= {each for _, each in rng.sample(plays(other), 3)} | {bomb(rng.randint(1, 6))}
         for top in (None, *sorted(tops, key=repr)):
-            found = plays(hand, top)
-            assert len(set(found)) == len(found)
-            assert set(found) == by_subsets(hand, top), (cards_text(cards_of(hand)), top)
-            beaten += bool(top and found)
+            groups = plays(hand, top)
+            assert len(set(groups)) == len(groups)
+            assert set(groups) == by_subsets(hand, top), (cards_text(cards_of(hand)), top)
+            beaten += bool(top and groups)
         # The plays of a class count the same.
-        count = ({(each, points(cards_of(cards))) for cards, each in found(hand)}
-                 for found in (classes, plays))  # fmt: skip
+        count = ({(each, points(cards_of(cards))) for cards, each in find(hand)}
+                 for find in (classes, plays))  # fmt: skip
         assert next(count) == next(count)
     assert beaten > 2000
 
@@ -196,17 +196,17 @@ def test_the_plays_of_a_hand_are_all_its_groups_that_beat_the_top_and_each_is_li
 def test_the_leads_of_a_full_hand_are_all_its_groups(players: int) -> None:
     rng = Random(5)
     hand = mask_of([*rng.sample(haggis_deck(players), 14), *SUITLESS])
-    found = plays(hand)
-    assert len(found) == len(set(found)) and set(found) == by_subsets(hand)
-    shapes = {each for _, each in found if not each.level}
+    groups = plays(hand)
+    assert len(groups) == len(set(groups)) and set(groups) == by_subsets(hand)
+    shapes = {each for _, each in groups if not each.level}
     for top in rng.sample(sorted(shapes, key=repr), 20):
-        assert set(plays(hand, top)) == {(cards, each) for cards, each in found if each.beats(top)}
+        assert set(plays(hand, top)) == {(cards, each) for cards, each in groups if each.beats(top)}
 
 
 def test_the_bombs_of_a_hand() -> None:
     hand = group("3R 5R 5O 7R 7Y 9R 9G J Q K")
-    found = [(each.bomb, each.size) for _, each in bombs(hand)]
-    assert found == [("rainbow", 4), ("JQ", 2), ("JK", 2), ("QK", 2), ("JQK", 3), ("suited", 4)]
+    result = [(each.bomb, each.size) for _, each in bombs(hand)]
+    assert result == [("rainbow", 4), ("JQ", 2), ("JK", 2), ("QK", 2), ("JQK", 3), ("suited", 4)]
     assert [[each.bomb for _, each in bombs(hand, above=level)] for level in (3, 6)] == [
         ["QK", "JQK", "suited"],
         [],
@@ -257,8 +257,8 @@ def test_plays_of_a_class_leave_hands_that_can_be_played_out_in_the_same_ways() 
 def test_only_suits_that_matter_make_classes(
     hand: str, top: Combination | None, listed: list[str]
 ) -> None:
-    found = [cards_text(cards_of(cards)) for cards, _ in classes(group(hand), top)]
-    assert found == listed
+    texts = [cards_text(cards_of(cards)) for cards, _ in classes(group(hand), top)]
+    assert texts == listed
 
 
 @pytest.mark.parametrize(
@@ -294,7 +294,7 @@ def test_suits_that_matter_for_bombs_alone_may_matter_alike() -> None:
     """What is left by three sevens of four, of a puzzle that took only one of them."""
     left = "2R 3O 5R 5O 5B 9R 9Y TO TG TB"
     assert len({alike(group(f"{left} {seven}")) for seven in ("7R", "7Y", "7B")}) == 1
-    rng, found = Random(5), Counter[bool]()
+    rng, counts = Random(5), Counter[bool]()
     for _ in range(300):
         cards = [f"{rank}{suit}" for rank in "3579" for suit in "ROYG" if rng.random() < 0.4]
         other = [f"{card[0]}{rng.choice('ROYG')}" for card in cards]
@@ -302,9 +302,9 @@ def test_suits_that_matter_for_bombs_alone_may_matter_alike() -> None:
             continue
         one, two = group(" ".join(cards)), group(" ".join(sorted(other)))
         same = alike(one) == alike(two)
-        found[same] += 1
+        counts[same] += 1
         assert not same or future(one) == future(two), (cards, other)
-    assert min(found[True], found[False]) > 9
+    assert min(counts[True], counts[False]) > 9
 
 
 # What wild cards stand for
@@ -329,5 +329,5 @@ def test_suits_that_matter_for_bombs_alone_may_matter_alike() -> None:
     ],
 )
 def test_what_each_stands_for(cards: str, combination: Combination, wild: dict[str, int]) -> None:
-    found = stands_for(parse_cards(cards), combination)
-    assert {cards_text([card]): rank for card, rank in found.items()} == wild
+    ranks = stands_for(parse_cards(cards), combination)
+    assert {cards_text([card]): rank for card, rank in ranks.items()} == wild

@@ -29,37 +29,37 @@ def dealt(seats: int, number: int) -> Iterator[Round]:
     start = HAGGIS.start(HaggisOptions(), seats, f"ahead {number}")
     assert start.turn is not None
     view = start.view(start.turn)
-    found = Worlds(view, rng).dealt(round_of(view))
-    while found.turn >= 0:
-        yield found.copy()
-        found.make(_options(found)[0])
+    lean_round = Worlds(view, rng).dealt(round_of(view))
+    while lean_round.turn >= 0:
+        yield lean_round.copy()
+        lean_round.make(_options(lean_round)[0])
 
 
-def _options(found: Round) -> Sequence[Group | None]:
-    hands, turn = found.hands, found.turn
+def _options(lean_round: Round) -> Sequence[Group | None]:
+    hands, turn = lean_round.hands, lean_round.turn
     fewest = min(hand.bit_count() for seat, hand in enumerate(hands) if hand and seat != turn)
-    if found.shape < 0:
+    if lean_round.shape < 0:
         return POLICY.leads(hands[turn], fewest)
-    threat = hands[found.top].bit_count()
-    return POLICY.answers(hands[turn], found.shape, found.rank, found.size, threat)
+    threat = hands[lean_round.top].bit_count()
+    return POLICY.answers(hands[turn], lean_round.shape, lean_round.rank, lean_round.size, threat)
 
 
-def plainly(found: Round, turns: int, width: int) -> Sequence[float]:
+def plainly(lean_round: Round, turns: int, width: int) -> Sequence[float]:
     """The points of all seats when each takes what is best for itself: every line is tried."""
-    two = len(found.hands) == 2
-    while found.turn >= 0:
-        if two and sum(map(int.bit_count, found.hands)) <= SOLVED:
-            return Endgame(found).points(found)
-        options = _options(found)[:width]
+    two = len(lean_round.hands) == 2
+    while lean_round.turn >= 0:
+        if two and sum(map(int.bit_count, lean_round.hands)) <= SOLVED:
+            return Endgame(lean_round).points(lean_round)
+        options = _options(lean_round)[:width]
         if turns and len(options) > 1:
-            seat, ends = found.turn, []
+            seat, ends = lean_round.turn, []
             for play in options:
-                after = found.copy()
+                after = lean_round.copy()
                 after.make(play)
                 ends.append(plainly(after, turns - 1, width))
             return max(ends, key=lambda points: ahead(points, seat))
-        found.make(_options(found)[0])
-    return found.points()
+        lean_round.make(_options(lean_round)[0])
+    return lean_round.points()
 
 
 @pytest.mark.parametrize("seats", [2, 3])
@@ -69,13 +69,13 @@ def test_each_seat_takes_what_is_best_for_it(seats: int, turns: int, width: int)
     looked = Lookahead(POLICY, turns, width, SOLVED)
     differs = 0
     for number in range(6):
-        for found in dealt(seats, number):
-            end = Endgame(found)
-            points = points_at(looked.looked_ahead(found.copy(), end, utilities), end)
-            best = plainly(found.copy(), turns, width)
-            seat = found.turn
+        for lean_round in dealt(seats, number):
+            end = Endgame(lean_round)
+            points = points_at(looked.looked_ahead(lean_round.copy(), end, utilities), end)
+            best = plainly(lean_round.copy(), turns, width)
+            seat = lean_round.turn
             assert ahead(points, seat) == ahead(best, seat)
-            played = found.copy()
+            played = lean_round.copy()
             play_out(played, POLICY)
             differs += played.points() != best
     assert differs or not turns
@@ -84,11 +84,11 @@ def test_each_seat_takes_what_is_best_for_it(seats: int, turns: int, width: int)
 def test_a_position_is_worth_what_both_ways_say_on_average() -> None:
     utilities = [lambda points, seat=seat: ahead(points, seat) for seat in range(2)]
     looked, plain = Lookahead(POLICY, 4, 2, SOLVED), Lookahead(POLICY, 0, 2, SOLVED)
-    for found in dealt(2, 7):
-        end = Endgame(found)
-        one = ahead(points_at(looked.looked_ahead(found.copy(), end, utilities), end), 1)
-        other = plain.worth(found.copy(), end, utilities, 1)
-        assert looked.worth(found.copy(), end, utilities, 1) == (one + other) / 2
+    for lean_round in dealt(2, 7):
+        end = Endgame(lean_round)
+        one = ahead(points_at(looked.looked_ahead(lean_round.copy(), end, utilities), end), 1)
+        other = plain.worth(lean_round.copy(), end, utilities, 1)
+        assert looked.worth(lean_round.copy(), end, utilities, 1) == (one + other) / 2
 
 
 def test_near_the_end_of_a_match_rounds_are_for_the_match() -> None:

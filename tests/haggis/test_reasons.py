@@ -32,7 +32,7 @@ class MovePair(NamedTuple):
 
 
 @cache
-def said(two: MovePair) -> dict[str, tuple[str, str]]:
+def sentences_of(two: MovePair) -> dict[str, tuple[str, str]]:
     """The sentences about the better play and the other one, by their kinds."""
     own = parse_cards(two.hand)
     shown = [parse_cards(play) for play in two.trick]
@@ -44,18 +44,20 @@ def said(two: MovePair) -> dict[str, tuple[str, str]]:
     hands = [mask_of(own)]
     for seat, size in enumerate(two.sizes, 1):
         more = parse_cards(two.faces) if seat == 1 else ()
-        held = (*more, *free[: size - len(more)])
+        cards = (*more, *free[: size - len(more)])
         del free[: size - len(more)]
-        hands.append(mask_of((*held, *(shown[seat - first] if seat >= first else ()))))
+        hands.append(mask_of((*cards, *(shown[seat - first] if seat >= first else ()))))
     texts = [cards_text(cards_of(each)) for each in hands]
     state = position(*texts, turn=first % players, haggis=cards_text(free[:8]))
     view = after(state, *two.trick).view(0)
     both = [Decision(view, HAGGIS.move(move)).played for move in (two.better, two.other)]
     better, other = (choice for choice in both if choice is not None)
-    asked = Decision(view, HAGGIS.move(two.other))
-    vars(asked)["choices"] = (better, other)  # worked out once: here, two alone
-    comparison = MoveComparison[Choice](asked, "reasons", 160).finished()
-    return {found.kind: (found.better, found.yours) for found in reasons(comparison, better, other)}
+    decision = Decision(view, HAGGIS.move(two.other))
+    vars(decision)["choices"] = (better, other)  # worked out once: here, two alone
+    comparison = MoveComparison[Choice](decision, "reasons", 160).finished()
+    return {
+        reason.kind: (reason.better, reason.yours) for reason in reasons(comparison, better, other)
+    }
 
 
 EIGHTS = MovePair("8R 8G 8B", "8R 8G 8B", "8R", (2, 6))
@@ -107,9 +109,9 @@ MANY = MovePair("5R 5Y 5G 5B 8R 8G 8B", "5R 5Y 5G", "5R", (2, 6))
     ],
 )  # fmt: skip
 def test_what_may_be_said(kind: str, two: MovePair, better: str, yours: str) -> None:
-    found = said(two)
-    assert all(map(fnmatchcase, found[kind], (better, yours))), found[kind]
-    assert kind != "H1" or len(found) == 1, "going out is told alone"
+    sentences = sentences_of(two)
+    assert all(map(fnmatchcase, sentences[kind], (better, yours))), sentences[kind]
+    assert kind != "H1" or len(sentences) == 1, "going out is told alone"
 
 
 @pytest.mark.parametrize(
@@ -129,4 +131,4 @@ def test_what_may_be_said(kind: str, two: MovePair, better: str, yours: str) -> 
     ],
 )
 def test_what_must_not_be_said(kinds: str, two: MovePair) -> None:
-    assert said(two).keys().isdisjoint(kinds.split())
+    assert sentences_of(two).keys().isdisjoint(kinds.split())

@@ -38,7 +38,7 @@ class Referee:
     bets: dict[int, int] = field(default_factory=dict)
     out: list[int] = field(default_factory=list)
     counted: list[int] = field(default_factory=list)
-    taken: list[int] = field(default_factory=list)
+    points: list[int] = field(default_factory=list)
     trick: list[tuple[int, tuple[Card, ...] | None]] = field(default_factory=list)
     """The plays, and None for a pass."""
     waits: bool = False
@@ -46,7 +46,7 @@ class Referee:
 
     def __post_init__(self) -> None:
         self.turn = self.leader
-        self.taken = [0] * len(self.hands)
+        self.points = [0] * len(self.hands)
 
     @property
     def plays(self) -> list[tuple[int, tuple[Card, ...]]]:
@@ -91,7 +91,7 @@ class Referee:
 
     def capture(self, captor: int) -> None:
         winner = self.plays[-1][0]
-        self.taken[captor] += sum(worth(cards) for _, cards in self.plays)
+        self.points[captor] += sum(worth(cards) for _, cards in self.plays)
         self.trick, self.waits = [], False
         if len(self.out) == len(self.hands) - 1:
             self.over = True
@@ -101,20 +101,20 @@ class Referee:
             self.turn = next(each for each in self.clockwise(winner) if self.hands[each])
 
     def scores(self, haggis: Sequence[Card]) -> list[int]:
-        found = list(self.taken)
+        totals = list(self.points)
         left = [card for hand in self.hands for card in hand]
-        found[self.out[0]] += worth(left) + worth(haggis)
+        totals[self.out[0]] += worth(left) + worth(haggis)
         for seat, count in zip(self.out, self.counted, strict=True):
-            found[seat] += 5 * count
+            totals[seat] += 5 * count
         for bettor, bet in self.bets.items():
             if bettor == self.out[0]:
-                found[bettor] += bet
+                totals[bettor] += bet
                 continue
-            for seat in range(len(found)):
+            for seat in range(len(totals)):
                 without = not self.bets.get(seat) and seat != bettor
                 if seat == self.out[0] or without:
-                    found[seat] += bet
-        return found
+                    totals[seat] += bet
+        return totals
 
 
 def opened(state: HaggisState, tournament: bool) -> Referee:
@@ -127,7 +127,7 @@ def agree(referee: Referee, state: HaggisState) -> None:
     assert state.turn == referee.turn
     assert (state.phase == "choose") == referee.waits
     assert [set(state.view(seat).hand) for seat in range(state.players)] == referee.hands
-    assert list(state.view(0).captured) == referee.taken
+    assert list(state.view(0).captured) == referee.points
     assert [(play.seat, play.cards) for play in state.trick] == referee.plays
     assert list(state.out) == referee.out
 

@@ -25,12 +25,12 @@ def first_lead(seats: int = 2) -> HaggisState:
     return HAGGIS.start(HAGGIS.Options(), seats, "review")
 
 
-def asked(state: HaggisState, played: str | None = None) -> Decision:
+def decision_of(state: HaggisState, played: str | None = None) -> Decision:
     """The decision of the seat in turn."""
     assert state.turn is not None
-    found = decision(state.view(state.turn), None if played is None else HAGGIS.move(played))
-    assert found is not None
-    return found
+    result = decision(state.view(state.turn), None if played is None else HAGGIS.move(played))
+    assert result is not None
+    return result
 
 
 def near_the_end(first: str = "5R 5O 9Y", **more: Any) -> HaggisState:
@@ -38,18 +38,18 @@ def near_the_end(first: str = "5R 5O 9Y", **more: Any) -> HaggisState:
 
 
 def test_bets_are_told_beside_the_best_play_and_not_judged() -> None:
-    comparison = MoveComparison(asked(first_lead()), "bets", 40).finished()
+    comparison = MoveComparison(decision_of(first_lead()), "bets", 40).finished()
     assert [candidate.choice.bet for candidate in comparison.candidates()].count(0) > 3
     little, big = comparison.side_moves()
     assert (little.choice.bet, big.choice.bet) == (15, 30)
     assert comparison.decision.move(big.choice) == Bet(30)
     # In the same worlds: a bet of twice as much brings, or costs, twice as much.
     assert big.loss.points == pytest.approx(2 * little.loss.points)
-    assert asked(first_lead(), "bet 15").played is None
+    assert decision_of(first_lead(), "bet 15").played is None
     begun = first_lead()
     for _ in range(2):
         begun = begun.play(begun.moves()[0])
-    assert MoveComparison(asked(begun), "none", 40).finished().side_moves() == []
+    assert MoveComparison(decision_of(begun), "none", 40).finished().side_moves() == []
 
 
 @pytest.mark.parametrize(
@@ -63,7 +63,7 @@ def test_bets_are_told_beside_the_best_play_and_not_judged() -> None:
 def test_bets_are_worth_what_comes_between_experts(seats: int, seed: str) -> None:
     """Not what the playouts say: by those, fewer chances come than they promise."""
     state = HAGGIS.start(HAGGIS.Options(), seats, seed)
-    asking = asked(state)
+    asking = decision_of(state)
     comparison = MoveComparison(asking, "bets", 80).finished()
     wins = 0
     for rng, count in comparison.batches():
@@ -86,7 +86,7 @@ def test_a_bet_that_gains_points_may_cost_the_match() -> None:
 
     def loss(*scores: int) -> list[float]:
         state = near_the_end(scores=scores, played=(False, True))
-        little, big = MoveComparison(asked(state), "match", 80).finished().side_moves()
+        little, big = MoveComparison(decision_of(state), "match", 80).finished().side_moves()
         assert little.loss.points < 0 and big.loss.points < 0
         return [little.loss.chance, big.loss.chance]
 
@@ -113,21 +113,23 @@ def test_a_hint_tells_of_bets_that_gain_something(seed: str, bets: list[str]) ->
 
 def test_where_the_match_is_decided_a_cost_is_not_blown_up() -> None:
     """With 240 to 100 of 250 the next round ends it, however many points it brings."""
-    even = asked(first_lead()).point
-    assert asked(near_the_end(scores=(100, 240))).point == pytest.approx(even / 2)
-    assert asked(near_the_end(scores=(200, 200))).point > even
+    even = decision_of(first_lead()).point
+    assert decision_of(near_the_end(scores=(100, 240))).point == pytest.approx(even / 2)
+    assert decision_of(near_the_end(scores=(200, 200))).point > even
 
 
 def test_a_play_in_other_suits_is_the_same_choice() -> None:
     """Of the fives the expert tries one; the other leaves the same."""
-    fives = [asked(near_the_end(), five) for five in ("5R", "5O")]
+    fives = [decision_of(near_the_end(), five) for five in ("5R", "5O")]
     assert fives[0].played == fives[1].played
     assert [len(five.choices) for five in fives] == [3, 3]
 
 
 def test_going_out_is_the_best_when_it_can_be_done() -> None:
     for move, flag in (("5R 5O 5Y", "best"), ("5R", "mistake")):
-        comparison = MoveComparison(asked(near_the_end("5R 5O 5Y"), move), "out", 40).finished()
+        comparison = MoveComparison(
+            decision_of(near_the_end("5R 5O 5Y"), move), "out", 40
+        ).finished()
         assert judged(comparison, comparison.decision.played or Choice(), SCALE).flag == flag
 
 
@@ -160,7 +162,7 @@ def test_whoever_is_level_is_even_and_a_target_ends_it() -> None:
 def test_naming_who_captures_is_weighed_by_the_match() -> None:
     state = position("9R 2O 5R", "J Q 3R 4R", "4O 6O", haggis="2R 3O 4Y 2O 3G 4B 2Y 3Y")
     comparison = MoveComparison(
-        asked(after(state, "9R", "J Q", "pass", "pass")), "choose", 40
+        decision_of(after(state, "9R", "J Q", "pass", "pass")), "choose", 40
     ).finished()
     first, second = comparison.candidates()
     assert {first.choice.captor, second.choice.captor} == {0, 2}

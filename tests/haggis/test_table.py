@@ -39,9 +39,9 @@ from tests.haggis.tables import UI, at, numbers, views, whole
 def choosing(draw: st.DrawFn) -> tuple[HaggisView, tuple[HandCard, ...]]:
     """A view in which the person holds cards, and some of them: any, or what can be played."""
     view = draw(views().filter(lambda view: bool(view.hand)))
-    found = offers(view) if view.phase in ("lead", "follow") else ()
-    if draw(st.booleans()) and found:
-        return view, number_duplicates(draw(st.permutations(draw(st.sampled_from(found)).cards)))
+    plays = offers(view) if view.phase in ("lead", "follow") else ()
+    if draw(st.booleans()) and plays:
+        return view, number_duplicates(draw(st.permutations(draw(st.sampled_from(plays)).cards)))
     some = st.lists(st.sampled_from(view.hand), min_size=1, max_size=6, unique=True)
     return view, number_duplicates(draw(some))
 
@@ -65,10 +65,10 @@ def acts_of(tops: Iterable[Node]) -> list[str]:
 
 @given(choosing())
 def test_chosen_cards_are_played_exactly_when_that_is_a_legal_move(
-    found: tuple[HaggisView, tuple[HandCard, ...]],
+    case: tuple[HaggisView, tuple[HandCard, ...]],
 ) -> None:
     """One reading is played at once, several are asked about, and for none there is a reason."""
-    view, picked = found
+    view, picked = case
     cards = cards_of(mask_of(faces(picked)))
     legal = [move for move in view.moves if isinstance(move, Play) and move.cards == cards]
     ui = replace(UI, picked=picked)
@@ -79,8 +79,8 @@ def test_chosen_cards_are_played_exactly_when_that_is_a_legal_move(
             acts = [act for act, _ in answer.sheet.actions]
             assert len(legal) > 1 and acts == [f"as {move.reading}" for move in legal]
             assert [TABLE.act(at(view, ui), act) for act in acts] == [*map(Make, legal)]
-            said = [words for _, words in answer.sheet.actions]
-            assert len(set(said)) == len(said)
+            labels = [words for _, words in answer.sheet.actions]
+            assert len(set(labels)) == len(labels)
         elif isinstance(answer, Refuse):
             assert not legal and plain(answer.why)
         else:
@@ -90,9 +90,13 @@ def test_chosen_cards_are_played_exactly_when_that_is_a_legal_move(
 def test_cards_that_can_be_several_things_are_asked_about_on_a_lead_only() -> None:
     ui = replace(UI, picked=number_duplicates(parse_cards("K J 5R Q")))
     lying = at(position("5R J Q K 2O", "9R 9O 8G").view(A), ui)
-    asked = TABLE.play_cards(lying, ui.picked)
-    assert isinstance(asked, Ask)
-    assert [act for act, _ in asked.sheet.actions] == ["as set", "as sequence 1", "as sequence 2"]
+    question = TABLE.play_cards(lying, ui.picked)
+    assert isinstance(question, Ask)
+    assert [act for act, _ in question.sheet.actions] == [
+        "as set",
+        "as sequence 1",
+        "as sequence 2",
+    ]
     assert made(TABLE.act(lying, "as sequence 2")) == "5R J Q K as sequence 2"
     assert isinstance(TABLE.act(lying, "as sequence 3"), Refuse)
     following = position("5R J Q K 2O", "9R 9O", trick=((B, "3R 3O 3Y 3G"),)).view(A)
@@ -108,11 +112,11 @@ def test_what_is_offered_can_be_played(view: HaggisView) -> None:
     if view.phase not in ("lead", "follow") or not view.hand:
         return
     top = None if view.top is None else view.top.combination
-    asked = TABLE.act(at(view), "can-play")
-    if not isinstance(asked, Ask):
-        assert not offers(view) and isinstance(asked, Refuse) and plain(asked.why)
+    question = TABLE.act(at(view), "can-play")
+    if not isinstance(question, Ask):
+        assert not offers(view) and isinstance(question, Refuse) and plain(question.why)
         return
-    acts = acts_of(asked.sheet.body)
+    acts = acts_of(question.sheet.body)
     assert len(acts) == len(set(acts)) == len(offers(view))
     for act in acts:
         answer = TABLE.act(at(view), act)
@@ -177,11 +181,11 @@ def test_a_bet_is_made_out_of_turn_as_well(view: HaggisView) -> None:
         answer = TABLE.act(at(view), f"bet {amount}")
         assert (answer == Make(Bet(amount))) == (Bet(amount) in view.moves)
         assert isinstance(answer, Make) or (isinstance(answer, Refuse) and plain(answer.why))
-    asked = TABLE.act(at(view), "bet")
-    assert isinstance(asked, Ask) == view.may_bet
-    if isinstance(asked, Ask):
-        assert {*acts_of(asked.sheet.body)} == {"bet 0", "bet 15", "bet 30"}
-        assert {act for act, _ in asked.sheet.actions} == {"close-sheet"}
+    question = TABLE.act(at(view), "bet")
+    assert isinstance(question, Ask) == view.may_bet
+    if isinstance(question, Ask):
+        assert {*acts_of(question.sheet.body)} == {"bet 0", "bet 15", "bet 30"}
+        assert {act for act, _ in question.sheet.actions} == {"close-sheet"}
     assert ("bet" in acts_of(TABLE.layout(at(view)).dock)) == view.may_bet
 
 
@@ -208,8 +212,8 @@ def test_the_hand_is_arranged_as_is_said(view: HaggisView, rng: Random) -> None:
     assert [suit(card) for card in numbers] == sorted(suit(card) for card in numbers)
     assert by_suit[len(numbers) :] == tuple(card for card in SUITLESS if card in view.hand)
     own = number_duplicates(rng.sample(view.hand, len(view.hand)))
-    kept = own[: len(own) // 2]  # the others have come since
-    assert in_order(at(view, replace(UI, sorting=OWN, own=kept)))[: len(kept)] == kept
+    half = own[: len(own) // 2]  # the others have come since
+    assert in_order(at(view, replace(UI, sorting=OWN, own=half)))[: len(half)] == half
 
 
 @pytest.mark.slow
@@ -222,9 +226,9 @@ def test_a_large_hand_stands_in_two_rows(view: HaggisView, sorting: str) -> None
         for node in all_of(TABLE.layout(lying).cloth)
         if str(node.attrs.get("class")).startswith("row")
     ]
-    held = len(lying.view.hand)
+    size = len(lying.view.hand)
     assert [card for row in rows for card in row] == list(map(card_id, in_order(lying)))
-    assert len(rows) == (held > 0) + (held > 9)
+    assert len(rows) == (size > 0) + (size > 9)
     assert len(rows) < 2 or len(rows[1]) - len(rows[0]) in (0, 1)
 
 
@@ -319,19 +323,19 @@ def test_why_cards_are_nothing_is_true(picked: list[Card]) -> None:
     """
     cards = cards_of(mask_of(picked))
     view = position("2R 3O", "9R", "9O").view(A)
-    told = plain(prompts.prompt(SeatContext(view, replace(UI, picked=number_duplicates(picked)))))
-    found = chosen(view, tuple(picked)).readings
-    assert bool(found) == bool(readings(mask_of(cards)))
-    if found:
-        assert told == f"Lead {' or '.join(map(in_words, found))}"
+    prompt = plain(prompts.prompt(SeatContext(view, replace(UI, picked=number_duplicates(picked)))))
+    ways = chosen(view, tuple(picked)).readings
+    assert bool(ways) == bool(readings(mask_of(cards)))
+    if ways:
+        assert prompt == f"Lead {' or '.join(map(in_words, ways))}"
         return
-    said = plain(why_nothing(cards))
-    assert told == said and said[0].isupper() and not said.startswith("Lead")
+    reason = plain(why_nothing(cards))
+    assert prompt == reason and reason[0].isupper() and not reason.startswith("Lead")
     wilds = [card for card in cards if card in parse_cards("J Q K")]
     numbers = [card for card in cards if card not in wilds]
     suits = {cards_text([card])[1] for card in numbers}
-    one = re.fullmatch(r"Not a run.*: the (?:(\w+ \w+)|(\w+)) is missing", said)
-    several = re.fullmatch(r"Not a run: the (.+) are missing(, and .+ not enough)?", said)
+    one = re.fullmatch(r"Not a run.*: the (?:(\w+ \w+)|(\w+)) is missing", reason)
+    several = re.fullmatch(r"Not a run: the (.+) are missing(, and .+ not enough)?", reason)
     if one and one[1]:
         colour, number = one[1].split()
         missing = parse_card(f"{'T' if number == '10' else number}{colour[0].upper()}")
@@ -344,15 +348,15 @@ def test_why_cards_are_nothing_is_true(picked: list[Card]) -> None:
         assert any(each.width == 1 for each in readings(mask_of([*cards, *lacking])))
         assert len(lacking) > len(wilds)
         assert bool(several and several[2]) == bool(wilds)
-    elif said == "Not a combination: the suits differ":
+    elif reason == "Not a combination: the suits differ":
         assert len(suits) > 1
         assert len({text[0] for text in cards_text(numbers).split()}) == len(numbers)
-    elif said.startswith("3-5-7-9"):
+    elif reason.startswith("3-5-7-9"):
         assert len(cards) == 4 and len(suits) in (2, 3)
-    elif said == "Two cards of different ranks are no combination":
+    elif reason == "Two cards of different ranks are no combination":
         assert len(cards) == 2
     else:
-        assert said == "Not a combination: neither one rank, nor the same suits at every rank"
+        assert reason == "Not a combination: neither one rank, nor the same suits at every rank"
         assert len(suits) > 1
 
 

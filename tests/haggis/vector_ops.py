@@ -39,7 +39,7 @@ from pygames.history import History
 from tests.vector_parts import Cards, Facts, Given, Op, cards_in
 
 
-def _told(combination: Combination | None) -> Facts | None:
+def _facts(combination: Combination | None) -> Facts | None:
     """A combination as the vectors write it."""
     if combination is None:
         return None
@@ -50,7 +50,7 @@ def _told(combination: Combination | None) -> Facts | None:
 
 
 def _read(data: Given) -> Combination:
-    """The inverse of `_told`."""
+    """The inverse of `_facts`."""
     match data:
         case {"type": "set", "size": size, "rank": rank}:
             return set_of(size, rank)
@@ -63,7 +63,7 @@ def _read(data: Given) -> Combination:
     raise ValueError(f"{data!r} is no combination")
 
 
-def _found(cards: Cards) -> tuple[Combination, ...]:
+def _readings(cards: Cards) -> tuple[Combination, ...]:
     """All that some cards can be; cards that no player can hold together are nothing."""
     return readings(mask_of(cards)) if is_group(cards) else ()
 
@@ -75,7 +75,7 @@ def _top(given: Given) -> TrickPlay | None:
         return None
     cards = cards_in(top["cards"])
     named = top.get("as")
-    return TrickPlay(1, cards, _found(cards)[0] if named is None else _read(named))
+    return TrickPlay(1, cards, _readings(cards)[0] if named is None else _read(named))
 
 
 def _position(hand: Cards, top: TrickPlay | None = None, players: int = 3) -> HaggisState:
@@ -105,7 +105,7 @@ def _played(state: HaggisState, cards: Cards, reading: Combination | None = None
 def _last_play(after: HaggisState, move: Play) -> Combination | None:
     """What the cards of the last play counted as; None when their trick is off the table."""
     if not after.trick or after.trick[-1].cards != move.cards:
-        return next(iter(_found(move.cards)), None)
+        return next(iter(_readings(move.cards)), None)
     return after.trick[-1].combination
 
 
@@ -113,8 +113,8 @@ def _last_play(after: HaggisState, move: Play) -> Combination | None:
 
 
 def _classify(given: Given, _when: Given) -> Facts:
-    found = _found(cards_in(given["cards"]))
-    return {"readings": list(map(_told, found)), "legal": bool(found)}
+    ways = _readings(cards_in(given["cards"]))
+    return {"readings": list(map(_facts, ways)), "legal": bool(ways)}
 
 
 def _lead(given: Given, _when: Given) -> Facts:
@@ -127,7 +127,7 @@ def _lead(given: Given, _when: Given) -> Facts:
         after = _played(state, cards, None if declared is None else _read(declared))
     except (IllegalMove, KeyError, IndexError):
         return {"legal": False, "as": None}
-    return {"legal": True, "as": _told(after.trick[-1].combination)}
+    return {"legal": True, "as": _facts(after.trick[-1].combination)}
 
 
 def _pass(given: Given, _when: Given) -> Facts:
@@ -167,7 +167,7 @@ def _deal(given: Given, _when: Given) -> Facts:
         return {"allowed": False}
     players = state.players
     (each,) = {(hand & ~FACES).bit_count() for hand in state.hands}
-    (held,) = set(map(int.bit_count, state.hands))
+    (size,) = set(map(int.bit_count, state.hands))
     numbers = [card for hand in (*state.hands, state.haggis) for card in cards_of(hand & ~FACES)]
     top = shuffled(haggis_deck(players), stream("vectors", "haggis", "round", 1))[0]
     left = (state.dealer + 1) % players
@@ -176,8 +176,8 @@ def _deal(given: Given, _when: Given) -> Facts:
         "allowed": True,
         "players": players,
         "dealt_each": each,
-        **dict.fromkeys(("hand", "hand_size", "cards_each"), held),
-        "faces_each": held - each,
+        **dict.fromkeys(("hand", "hand_size", "cards_each"), size),
+        "faces_each": size - each,
         "haggis": state.haggis.bit_count(),
         "deck": deck,
         "number_cards": len(numbers),
@@ -251,8 +251,8 @@ def _after(state: HaggisState, play: Given) -> HaggisState:
     if play.get("pass"):
         return state.play(PASS)
     cards, named = cards_in(play["cards"]), play.get("as")
-    if named is None and not state.trick and len(_found(cards)) > 1:
-        named = _told(_found(cards)[0])
+    if named is None and not state.trick and len(_readings(cards)) > 1:
+        named = _facts(_readings(cards)[0])
     return _played(state, cards, None if named is None else _read(named))
 
 

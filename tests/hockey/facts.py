@@ -23,7 +23,7 @@ class Facts:
         assert isinstance(decision, Decision)
         self.view: HockeyView = decision.view
         self.better, self.other, self.reason = better, other, reason
-        self.said = reason.better
+        self.sentence = reason.better
         count = min(len(comparison.values[better]), len(comparison.values[other]))
         self.hands: list[Sequence[int]] = []
         self.ours: list[list[Step]] = []
@@ -62,8 +62,8 @@ class Facts:
         return _mean([r in hand for hand in self.hands])
 
 
-def _mean(held: Sequence[bool]) -> float:
-    return sum(held) / len(held)
+def _mean(values: Sequence[bool]) -> float:
+    return sum(values) / len(values)
 
 
 def _next_goal(steps: Sequence[Step]) -> bool:
@@ -81,30 +81,32 @@ def _goal(it: Facts) -> bool:
 def _breakaway(it: Facts) -> bool:
     goals, back = _mean([*map(_next_goal, it.ours)]), _mean([*map(_back, it.ours)])
     made = it.view.holder != it.view.seat and it.better in (it.top, JACK)
-    tail = "though" not in it.said or (back > goals and beside(goals, back) in it.said)
-    return made and often(goals) in it.said and tail
+    tail = "though" not in it.sentence or (back > goals and beside(goals, back) in it.sentence)
+    return made and often(goals) in it.sentence and tail
 
 
 def _takes(it: Facts) -> bool:
     is_theirs = it.view.holder == 1 - it.view.seat
     made = is_theirs and it.better in (it.top, JACK) and it.other not in (it.top, JACK)
-    return made and often(it.has(it.other)) in it.said
+    return made and often(it.has(it.other)) in it.sentence
 
 
 def _jack(it: Facts) -> bool:
-    held = it.view.holder == 1 - it.view.seat
-    return it.better == JACK and (_takes(it) if held else _breakaway(it))
+    threat = it.view.holder == 1 - it.view.seat
+    return it.better == JACK and (_takes(it) if threat else _breakaway(it))
 
 
 def _offer(it: Facts) -> bool:
-    held = it.view.holder == 1 - it.view.seat
+    threat = it.view.holder == 1 - it.view.seat
     ours, theirs = it.has(it.better), it.has(it.other)
-    told = theirs > ours and beside(ours, theirs) in it.said and often(theirs) in it.reason.yours
-    return told and ("score" in it.said) == held
+    is_so = (
+        theirs > ours and beside(ours, theirs) in it.sentence and often(theirs) in it.reason.yours
+    )
+    return is_so and ("score" in it.sentence) == threat
 
 
 def _none_out(it: Facts) -> bool:
-    return it.out(it.better) == 0 < it.out(it.other) and rank_word(it.better) in it.said
+    return it.out(it.better) == 0 < it.out(it.other) and rank_word(it.better) in it.sentence
 
 
 def _passed_over(it: Facts) -> bool:
@@ -126,38 +128,38 @@ def _to_score_with(it: Facts) -> bool:
     return ours > theirs and it.out(it.other) > it.out(it.better)
 
 
-def _kept(it: Facts) -> bool:
+def _keep(it: Facts) -> bool:
     later = [any(s.took and s.rank == JACK for s in steps[2::2]) for steps in it.ours]
     return it.other == JACK and often(_mean(later)) in it.reason.yours
 
 
 def _left(it: Facts) -> bool:
     back = _mean([*map(_back, it.theirs)])
-    return it.other == it.top and often(back) in it.said
+    return it.other == it.top and often(back) in it.sentence
 
 
-def _known(it: Facts) -> bool:
+def _last_deal(it: Facts) -> bool:
     return it.view.stock == 0 and it.values[0][0].chance > it.values[1][0].chance
 
 
 def _next_round(it: Facts) -> bool:
-    if "for last" in it.said:
+    if "for last" in it.sentence:
         last = len(it.view.hand) == 2 and it.view.opponent_cards == 1
         return last and it.out(it.other) < it.out(it.better)
-    seat = int("{them}" in it.said)
+    seat = int("{them}" in it.sentence)
     ours, theirs = (
         _mean([steps[-1].holder == seat for steps in each]) for each in (it.ours, it.theirs)
     )
-    return (ours > theirs) == (seat == 0) and beside(theirs, ours) in it.said
+    return (ours > theirs) == (seat == 0) and beside(theirs, ours) in it.sentence
 
 
 def _goals(it: Facts) -> bool:
-    seat = int("{them}" in it.said)
+    seat = int("{them}" in it.sentence)
     ours, theirs = (
         _mean([any(step.outcome == "goal" for step in steps[seat::2]) for steps in each])
         for each in (it.ours, it.theirs)
     )
-    return (ours > theirs) == (seat == 0) and beside(theirs, ours) in it.said
+    return (ours > theirs) == (seat == 0) and beside(theirs, ours) in it.sentence
 
 
 FACTS: dict[str, Callable[[Facts], bool]] = {
@@ -169,10 +171,10 @@ FACTS: dict[str, Callable[[Facts], bool]] = {
     "K6": _none_out,
     "K7": _passed_over,
     "K8": _to_score_with,
-    "K9": _kept,
+    "K9": _keep,
     "K10": _jack,
     "K11": _left,
-    "K12": _known,
+    "K12": _last_deal,
     "K13": _next_round,
     "K14": _goals,
 }

@@ -64,17 +64,17 @@ def passed_over(view: HockeyView) -> set[int]:
 
 @pytest.mark.parametrize("number", range(5))
 def test_what_is_counted(number: int) -> None:
-    for state, seat, known in counted(f"counting {number}"):
-        ranks = Counter(known.hand) + Counter(known.unseen) + Counter(map(rank, state.pile))
+    for state, seat, counts in counted(f"counting {number}"):
+        ranks = Counter(counts.hand) + Counter(counts.unseen) + Counter(map(rank, state.pile))
         assert ranks == Counter(dict.fromkeys(range(13), COPIES))
-        assert len(known.unseen) == known.opponent + len(state.stock)
-        assert known.rounds_left == len(schedule(state.score.period)) - state.round
-        if known.rounds_left == 0:
-            assert Counter(known.unseen) == Counter(ranks_of(state, 1 - seat))
-        assert known.declined == count(state.view(1 - seat)).shown
+        assert len(counts.unseen) == counts.opponent + len(state.stock)
+        assert counts.rounds_left == len(schedule(state.score.period)) - state.round
+        if counts.rounds_left == 0:
+            assert Counter(counts.unseen) == Counter(ranks_of(state, 1 - seat))
+        assert counts.declined == count(state.view(1 - seat)).shown
         passed, jack = passed_over(state.view(seat)), 1 << JACK
-        assert known.declined & ~jack == sum(1 << r for r in passed - {JACK})
-        assert JACK not in passed or known.declined & jack
+        assert counts.declined & ~jack == sum(1 << r for r in passed - {JACK})
+        assert JACK not in passed or counts.declined & jack
 
 
 def test_sampled_hands_are_parts_of_the_unseen_cards_all_as_likely() -> None:
@@ -97,8 +97,8 @@ def by_the_rules(state: HockeyState, player: Player) -> HockeyState:
     while state.turn is not None and state.hands[state.turn]:
         if (state.score.period, state.round) != round_now:
             break
-        known = count(state.view(state.turn))
-        chosen = player(Turn.of(known)) if len(known.hand) > 1 else known.hand[0]
+        counts = count(state.view(state.turn))
+        chosen = player(Turn.of(counts)) if len(counts.hand) > 1 else counts.hand[0]
         hand = state.hands[state.turn]
         state = state.play(Play(next(card for card in hand if rank(card) == chosen)))
     return state
@@ -108,7 +108,7 @@ def led(state: HockeyState, seat: int) -> int:
     return state.scores[seat] - state.scores[1 - seat]
 
 
-def held(state: HockeyState, seat: int) -> int:
+def holder_for(state: HockeyState, seat: int) -> int:
     return NOBODY if state.holder is None else int(state.holder != seat)
 
 
@@ -126,7 +126,7 @@ def test_a_round_played_out_at_speed_ends_as_the_rules_say(player: Player, numbe
         after = by_the_rules(state, player)
         assert goals == led(after, seat) - led(state, seat)
         if after.phase == "play":
-            assert (top, holder) == (rank(after.pile[-1]), held(after, seat))
+            assert (top, holder) == (rank(after.pile[-1]), holder_for(after, seat))
 
 
 def test_a_card_that_nobody_else_can_have_is_led_under_a_breakaway() -> None:
@@ -137,9 +137,9 @@ def test_a_card_that_nobody_else_can_have_is_led_under_a_breakaway() -> None:
 
 @pytest.mark.parametrize("habits", [PIP, NELL])
 def test_a_person_plays_something_of_its_hand(habits: Habits) -> None:
-    for _, _, known in counted("habits"):
-        chances = list(habits.chances(Turn.of(known)))
-        assert {r for r, _ in chances} <= {*known.hand}
+    for _, _, counts in counted("habits"):
+        chances = list(habits.chances(Turn.of(counts)))
+        assert {r for r, _ in chances} <= {*counts.hand}
         assert all(likely >= 0 for _, likely in chances)
         assert sum(likely for _, likely in chances) == pytest.approx(1)
 
@@ -148,18 +148,18 @@ def test_a_person_plays_something_of_its_hand(habits: Habits) -> None:
     ("level", "model"), [("careful", 0), ("jacks", 1), ("easy", 2)], ids=["careful", "plain", "Pip"]
 )
 def test_how_somebody_plays_is_told_from_the_rounds_that_are_over(level: str, model: int) -> None:
-    found: dict[int, list[float]] = {}
+    by_round: dict[int, list[float]] = {}
     for number in range(8):
         rng, state = Random(number), started(f"models/{number}")
         while state.turn is not None and len(state.score.goals) < 2:
             view = state.view(state.turn)
             if state.turn == 0:
-                found.setdefault(view.round, []).append(likely_models(view)[model])
+                by_round.setdefault(view.round, []).append(likely_models(view)[model])
             move = BOTS[level].choose(view, rng)
             assert isinstance(move, Play | Deal)
             state = state.play(move)
-    assert found[1] == pytest.approx([MODELS[model].likely] * len(found[1]))
-    assert fmean(found[5]) > 0.6 > fmean(found[1])
+    assert by_round[1] == pytest.approx([MODELS[model].likely] * len(by_round[1]))
+    assert fmean(by_round[5]) > 0.6 > fmean(by_round[1])
 
 
 def test_weights_have_names_and_can_be_changed() -> None:
@@ -190,7 +190,9 @@ GOALS = by_goals(0, 1, 2, 3, 4, 5, 6, -6, -5, -4, -3, -2, -1)
 def brute_force(state: HockeyState, seat: int, start: HockeyState, ending: Ending) -> float:
     """The worth to a seat of a position with open hands, by trying every card through `play`."""
     if state.phase != "play" or state.round != start.round:
-        return ending(led(state, seat) - led(start, seat), rank(state.pile[-1]), held(state, seat))
+        return ending(
+            led(state, seat) - led(start, seat), rank(state.pile[-1]), holder_for(state, seat)
+        )
     values = [brute_force(state.play(move), seat, start, ending) for move in state.moves()]
     return max(values) if state.turn == seat else min(values)
 
@@ -209,16 +211,16 @@ def brute_force(state: HockeyState, seat: int, start: HockeyState, ending: Endin
 def test_the_solver_agrees_with_brute_force(
     ending: Ending, matches: int, late: int, least: int
 ) -> None:
-    found = 0
+    cases = 0
     for number in range(matches):
-        for state, seat, known in counted(f"solver {number}"):
-            goes_on = bool(known.rounds_left)
-            if len(known.hand) + known.opponent > 6 or known.period < late:
+        for state, seat, counts in counted(f"solver {number}"):
+            goes_on = bool(counts.rounds_left)
+            if len(counts.hand) + counts.opponent > 6 or counts.period < late:
                 continue
-            if goes_on != (ending is carried_over) or (goes_on and known.overtime):
+            if goes_on != (ending is carried_over) or (goes_on and counts.overtime):
                 continue
             other = ranks_of(state, 1 - seat)
-            solved = solve(known.hand, other, known.top, known.holder, ending, known.overtime)
+            solved = solve(counts.hand, other, counts.top, counts.holder, ending, counts.overtime)
             assert solved == pytest.approx(
                 {
                     rank(move.card): brute_force(state.play(move), seat, state, ending)
@@ -226,8 +228,8 @@ def test_the_solver_agrees_with_brute_force(
                     if isinstance(move, Play)
                 }
             )
-            found += 1
-    assert found > least
+            cases += 1
+    assert cases > least
 
 
 def test_what_a_last_card_is_worth() -> None:
@@ -235,7 +237,7 @@ def test_what_a_last_card_is_worth() -> None:
     assert solve([4], [7], 4, NOBODY, GOALS) == {4: 0}
     # The other holds a breakaway: an 8 lets it score; the jack makes the 8 a goal of one's own.
     assert solve([8, JACK], [8, 8], 3, 1, GOALS) == {8: -1, JACK: 1}
-    hand, *_ = (known for *_, known in counted("full") if known.is_open and known.opponent == 6)
+    hand, *_ = (counts for *_, counts in counted("full") if counts.is_open and counts.opponent == 6)
     assert len(hand.hand) == 6
     assert set(solve(hand.hand, hand.unseen, hand.top, hand.holder, GOALS)) == set(hand.hand)
 
@@ -251,9 +253,9 @@ def views(state: HockeyState) -> list[HockeyView]:
 def test_deals_bring_no_luck_on_average() -> None:
     values = []
     for number in range(60):
-        found = dealt(None, views(started(f"deal {number}")))
-        assert found is not None and sum(found) == 0
-        values.append(found[0])
+        luck = dealt(None, views(started(f"deal {number}")))
+        assert luck is not None and sum(luck) == 0
+        values.append(luck[0])
     assert abs(fmean(values)) < 3 * stdev(values) / len(values) ** 0.5
     assert stdev(values) > 1
 
@@ -263,10 +265,10 @@ def test_every_round_has_its_deal_and_nothing_else_is_one() -> None:
     rounds = set()
     while state.turn is not None:
         now = views(state)
-        found = dealt(before, now)
+        luck = dealt(before, now)
         place = state.score.period, state.round
-        assert (found is not None) == (bool(now[0].hand) and place not in rounds)
-        if found is not None:
+        assert (luck is not None) == (bool(now[0].hand) and place not in rounds)
+        if luck is not None:
             rounds.add(place)
         before, state = now, state.play(state.moves()[0])
     assert len(rounds) >= 15

@@ -38,30 +38,30 @@ class MovePair(NamedTuple):
     other: str
 
 
-def asked(two: MovePair) -> Decision:
+def decision_of(two: MovePair) -> Decision:
     """Seat 0 is in turn; who deals follows from that."""
-    played, held = len(two.pile.split()), len(two.hand.split())
-    leads = (played + held * 2) % 10 == 0
+    played, size = len(two.pile.split()), len(two.hand.split())
+    leads = (played + size * 2) % 10 == 0
     view = HOCKEY.view(
         {
             "game": "hockey", "seat": 0, "turn": 0, "period": 1, "round": 1 + played // 10,
-            "dealer": int(leads), "hand": two.hand, "opponent_cards": held - (not leads),
+            "dealer": int(leads), "hand": two.hand, "opponent_cards": size - (not leads),
             "stock": 42 - 10 * (played // 10), "pile": two.pile, "holder": two.holder,
             "goals": [[0, 0]], "moves": [f"play {card}" for card in two.hand.split()],
             "winners": [], "seen": [],
         }
     )  # fmt: skip
-    found = decision(view)
-    assert isinstance(found, Decision)
-    return found
+    result = decision(view)
+    assert isinstance(result, Decision)
+    return result
 
 
-def said(two: MovePair) -> dict[str, tuple[str, str]]:
+def sentences_of(two: MovePair) -> dict[str, tuple[str, str]]:
     """The sentences about the better card and the other one, by their kinds."""
-    comparison = MoveComparison(asked(two), "reasons", 640).finished()
+    comparison = MoveComparison(decision_of(two), "reasons", 640).finished()
     better, other = (rank(parse_cards(card)[0]) for card in (two.better, two.other))
-    found = reasons(comparison, better, other)
-    return {reason.kind: (reason.better, reason.yours) for reason in found}
+    result = reasons(comparison, better, other)
+    return {reason.kind: (reason.better, reason.yours) for reason in result}
 
 
 GOAL = MovePair("2H TC TS KC", "5D TH", 0, "TC", "2H")
@@ -122,33 +122,33 @@ ANY_OTHER = MovePair("AC 3D 5H TS JH", "9S", None, "TS", "AC")
 def test_what_is_said_of_two_cards(
     kind: str, two: MovePair, better: str, yours: str, unless: list[MovePair]
 ) -> None:
-    found = said(two)
-    assert fnmatchcase(found[kind][0], better), found
-    assert fnmatchcase(found[kind][1], yours), found
-    assert len(found) == 1 or kind not in ("K1", "K14")
-    assert all(kind not in said(other) for other in unless)
+    sentences = sentences_of(two)
+    assert fnmatchcase(sentences[kind][0], better), sentences
+    assert fnmatchcase(sentences[kind][1], yours), sentences
+    assert len(sentences) == 1 or kind not in ("K1", "K14")
+    assert all(kind not in sentences_of(other) for other in unless)
 
 
 def test_the_last_deal_is_told_by_what_is_known_of_it() -> None:
-    told = 0
+    cases = 0
     for state in random_states("last deal"):
         assert state.turn is not None
-        found = decision(state.view(state.turn))
-        if found is None or found.worlds > 1:
+        result = decision(state.view(state.turn))
+        if result is None or result.worlds > 1:
             continue
-        comparison = MoveComparison(found, "last", 40).finished()
+        comparison = MoveComparison(result, "last", 40).finished()
         best, *_, worst = comparison.candidates()
         if best.chance - worst.chance > 0.02:
             kinds = [reason.kind for reason in reasons(comparison, best.choice, worst.choice)]
             assert kinds in (["K12"], ["K1"])
-            told += 1
-    assert told
+            cases += 1
+    assert cases
 
 
 @pytest.mark.parametrize("holder", [0, 1, None])
 def test_a_card_that_is_no_better_has_no_reason(holder: int | None) -> None:
     comparison = MoveComparison(
-        asked(MovePair("4D 5C 8C QH", "TC 6D", holder, "", "")), "none", 80
+        decision_of(MovePair("4D 5C 8C QH", "TC 6D", holder, "", "")), "none", 80
     ).finished()
     best = comparison.best
     assert not any(

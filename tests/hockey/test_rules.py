@@ -33,8 +33,8 @@ def test_any_period_is_judged_as_the_rules_are_read(number: int, ranks: int) -> 
     """From the cards before each one alone."""
     cards = [card for card in STANDARD_DECK if rank(card) > 12 - ranks]
     cards = Random(number).sample(cards, len(cards))
-    found = [*map(brought, after(cards_text(cards)))]
-    assert found == what_each_card_is(list(map(rank, cards)))
+    results = [*map(brought, after(cards_text(cards)))]
+    assert results == what_each_card_is(list(map(rank, cards)))
 
 
 def test_r_hk4_a_holder_who_misses_with_a_jack_loses_a_breakaway_and_makes_one() -> None:
@@ -70,7 +70,7 @@ def test_what_is_refused_says_why() -> None:
     waiting = played_out(start)[-1]
     over = after("4S 4H KD KS", position(period=4))[-1]
     absent = Play(start.hands[start.dealer][0])
-    for state, move, seat, said in (
+    for state, move, seat, sentence in (
         (start, absent, None, r"the .* of .* is not in this hand"),
         (start, absent, start.dealer, "it is not this player's turn"),
         (start, DEAL, None, "this period is not over yet"),
@@ -79,7 +79,7 @@ def test_what_is_refused_says_why() -> None:
         (over, DEAL, None, "the match is over"),
         (over, Play(0), None, "the match is over"),
     ):
-        with pytest.raises(IllegalMove, match=said):
+        with pytest.raises(IllegalMove, match=sentence):
             state.play(move, seat)
     with pytest.raises(BadOptions, match="Hockey is a game for two players, not 3"):
         HOCKEY.start(HockeyOptions(), 3, "seed")

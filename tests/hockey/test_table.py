@@ -69,8 +69,8 @@ def test_what_is_said_of_a_card(pile: str, holder: int | None, turn: int, tags: 
 def test_undo_takes_back_what_is_unseen_by_it(number: int, length: int) -> None:
     session = Session(match(number).back_to(min(length, len(match(number).turns))))
     before = session.view
-    taken = seen.taken_back(session)
+    steps = seen.taken_back(session)
     assert session.view is not before and session.picked == ()
-    if taken:
-        assert taken[0][1] == before and taken[-1][0] == session.view
-    assert all(later[1] == earlier[0] for earlier, later in pairwise(taken))
+    if steps:
+        assert steps[0][1] == before and steps[-1][0] == session.view
+    assert all(later[1] == earlier[0] for earlier, later in pairwise(steps))
