@@ -66,7 +66,9 @@ def measured(session: CDPSession, profile: str, matches: int, steps: int, start:
     """Collect rubbish and count what is left."""
     for _ in range(3):
         session.send("HeapProfiler.collectGarbage")
-    values = {one["name"]: one["value"] for one in session.send("Performance.getMetrics")["values"]}
+    values = {
+        one["name"]: one["value"] for one in session.send("Performance.getMetrics")["metrics"]
+    }
     return Row(
         matches=matches,
         steps=steps,

@@ -40,8 +40,8 @@ def violations(page: Page, rules: Sequence[str] | None = None) -> list[str]:
     """What axe finds wrong, one text for each element; its best practices are held to as well."""
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(_AXE.read_text() + "; undefined")
-    found: list[str] = page.evaluate(_RUN, rules)
-    return found
+    faults: list[str] = page.evaluate(_RUN, rules)
+    return faults
 
 
 def check_screens(visitor: Visitor, screens: Iterable[Callable[[Visitor], None]]) -> None:
@@ -56,5 +56,5 @@ def check_themes(visitor: Visitor, what: str = "") -> None:
     for theme, rules in _THEMES.items():
         visitor.page.emulate_media(color_scheme=theme)
         expect(visitor.page.locator("html")).to_have_attribute("data-theme", theme)
-        found = violations(visitor.page, rules)
-        assert not found, f"{what}, {theme}:\n" + "\n".join(found)
+        faults = violations(visitor.page, rules)
+        assert not faults, f"{what}, {theme}:\n" + "\n".join(faults)

@@ -14,8 +14,8 @@ _SECRET = "0123456789abcdef" * 2
 
 SAME_CHANCE = f"""try {{
   const key = "card-table.secret";
-  const kept = JSON.stringify({{ digits: "{_SECRET}" }});
-  if (!localStorage.getItem(key)) localStorage.setItem(key, kept);
+  const entry = JSON.stringify({{ digits: "{_SECRET}" }});
+  if (!localStorage.getItem(key)) localStorage.setItem(key, entry);
 }} catch {{}}"""
 """Keeps the same secret in every browser, which else draws one of its own."""
 

@@ -75,13 +75,13 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def _stack(_: int = 1) -> list[FrameInfo]:
     """As `inspect.stack`, which Playwright calls each time, without looking files up."""
-    found: list[FrameInfo] = []
+    frames: list[FrameInfo] = []
     frame: FrameType | None = sys._getframe(1)
     while frame is not None:
         code = frame.f_code
-        found.append(FrameInfo(frame, code.co_filename, frame.f_lineno, code.co_name, None, None))
+        frames.append(FrameInfo(frame, code.co_filename, frame.f_lineno, code.co_name, None, None))
         frame = frame.f_back
-    return found
+    return frames
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
@@ -303,8 +303,8 @@ SETTLED = """try {
 
 OUR_DEFAULTS = """{
   const { parse } = JSON;
-  JSON.parse = (...given) => {
-    const read = parse(...given);
+  JSON.parse = (...args) => {
+    const read = parse(...args);
     if (read?.places && read.defaults) read.defaults = {};
     return read;
   };

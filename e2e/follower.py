@@ -156,7 +156,7 @@ class Follower:
 
     def stay(self) -> Shown:
         """Nothing has changed: the page shows what it did, and the record is the same."""
-        assert self.visitor.kept()[f"match/{self.game}"] == self.text
+        assert self.visitor.storage()[f"match/{self.game}"] == self.text
         look = Shown(**self.visitor.page.evaluate("window.tree.now()"))
         self._hold([look], [self.match])
         return look

@@ -109,12 +109,12 @@ class Frames:
     def _see(self) -> None:
         """Look at every frame of the scene; it ends by itself, or somebody hurries on."""
         page = self.visitor.page
-        seen: dict[str, Any] = page.evaluate("window.scenes.check()")
-        assert not seen["faults"], "\n".join(seen["faults"][:12])
-        self.kinds[seen["kind"]] += 1
-        self.flights += seen["flights"]
+        report: dict[str, Any] = page.evaluate("window.scenes.check()")
+        assert not report["faults"], "\n".join(report["faults"][:12])
+        self.kinds[report["kind"]] += 1
+        self.flights += report["flights"]
         if self._hasty and self._chance.random() < 0.3:
-            left = page.evaluate(_HURRY, self._chance.random() * float(seen["total"]))
+            left = page.evaluate(_HURRY, self._chance.random() * float(report["total"]))
         else:
             left = page.evaluate(_END)
         assert not left, left

@@ -42,7 +42,7 @@ _TOOLS = """() => {
     }
   };
   /** What is seen at a place of each part is the part itself, or what it stands in. */
-  const seen = (nodes, place, within = (node) => node) => {
+  const onTop = (nodes, place, within = (node) => node) => {
     for (const one of nodes) {
       if (!within(one).contains(document.elementFromPoint(...place(box(one))))) {
         wrong.push(`covered: ${name(one)}`);

@@ -80,9 +80,9 @@ window.difference = (() => {
     /** @param {number} kinds of NodeFilter @returns {Node[]} */
     #nodes(kinds) {
       const walker = document.createTreeWalker(this.box, kinds);
-      const found = [];
-      while (walker.nextNode()) found.push(walker.currentNode);
-      return found.filter((node) => {
+      const nodes = [];
+      while (walker.nextNode()) nodes.push(walker.currentNode);
+      return nodes.filter((node) => {
         const element = node instanceof Element ? node : node.parentElement;
         const isDrawn = element?.parentElement !== this.box && !element?.closest("svg");
         return isDrawn && !this.#added.has(node);

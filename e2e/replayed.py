@@ -78,7 +78,7 @@ def see(visitor: Visitor, match: Match) -> ReplayTable:
     return table
 
 
-def kept(
+def entry(
     match: Match, ago: timedelta = timedelta(0), now: datetime | None = None
 ) -> tuple[dict[str, Any], str]:
     """A finished match as the browser keeps it, over so long ago."""
@@ -166,7 +166,7 @@ def reviewed(game: str) -> tuple[Match, tuple[str, ...]]:
 def keep_review(visitor: Visitor, game: str, left_out: int | None = None) -> str:
     """Let the browser keep a match and its review; the address of that. One turn may be missing."""
     match, texts = reviewed(game)
-    row, record = kept(match)
+    row, record = entry(match)
     keep_all(visitor, [(row, record)])
     review = {"id": row["id"], "version": VERSION, "isStopped": False, "sum": None}
     turns = [json.loads(text).get("turn", -1) for text in texts]

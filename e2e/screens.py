@@ -13,7 +13,7 @@ from app.site import GAMES
 from app.tables import Ask
 
 from e2e.follower import AT_REST
-from e2e.replayed import finished, keep_all, kept, open_review, see
+from e2e.replayed import entry, finished, keep_all, open_review, see
 from e2e.visitor import Visitor
 from pygames.match import Match
 
@@ -36,7 +36,7 @@ def _crowded(game: str) -> str:
 
 def _moments(game: str) -> Iterator[tuple[str, Match]]:
     """Positions of a match of two, the first for each set of buttons."""
-    match, seen = finished(game, "axe"), set[str]()
+    match, all_acts = finished(game, "axe"), set[str]()
     for turns in range(len(match.turns) + 1):
         session = Session(match.back_to(turns))
         if session.opponent_to_move:
@@ -45,8 +45,8 @@ def _moments(game: str) -> Iterator[tuple[str, Match]]:
             node for part in session.table.layout(session.sitting()).dock for node in walk(part)
         )
         acts = " ".join(str(node.attrs["data-act"]) for node in nodes if "data-act" in node.attrs)
-        if acts not in seen:
-            seen.add(acts)
+        if acts not in all_acts:
+            all_acts.add(acts)
             yield acts, session.match
 
 
@@ -97,7 +97,7 @@ def _at(place: str, visitor: Visitor) -> None:
 
 def _with_matches(place: str, visitor: Visitor) -> None:
     visitor.rest_at("")
-    keep_all(visitor, [kept(finished(game, "axe")) for game in GAMES])
+    keep_all(visitor, [entry(finished(game, "axe")) for game in GAMES])
     visitor.rest_at(place)
 
 

@@ -64,8 +64,8 @@ class SiteServer:
         self.is_bare = False
         """Whether it answers with the page at the folder's address without its last slash."""
         self._faults: dict[str, Fault] = {}
-        self._held: list[str] = []
-        self._held_once: list[str] = []
+        self._patterns: list[str] = []
+        self._once_patterns: list[str] = []
         self._free = threading.Event()
         self._free.set()
 
@@ -118,17 +118,17 @@ class SiteServer:
     def hold(self, pattern: str) -> None:
         """Send half of the files that fit the pattern, and the rest after `let_go`."""
         assert self.files(pattern), pattern
-        self._held.append(pattern)
+        self._patterns.append(pattern)
         self._free.clear()
 
     def hold_once(self, pattern: str) -> None:
         """As `hold`, but only the first request for such a file: the next one is answered."""
-        self._held_once.append(pattern)
+        self._once_patterns.append(pattern)
         self.hold(pattern)
 
     def let_go(self) -> None:
-        self._held.clear()
-        self._held_once.clear()
+        self._patterns.clear()
+        self._once_patterns.clear()
         self._free.set()
 
     def behave(self) -> None:
@@ -189,10 +189,10 @@ class SiteServer:
 
     def wait(self, path: str) -> None:
         """Return when a file may be sent to its end."""
-        for pattern in self._held:
+        for pattern in self._patterns:
             if fnmatch.fnmatch(_name(path), pattern):
-                if pattern in self._held_once:
-                    self._held.remove(pattern)
+                if pattern in self._once_patterns:
+                    self._patterns.remove(pattern)
                 self._free.wait()
                 return
 

@@ -50,8 +50,8 @@ class Table:
 def _by_python() -> dict[str, str]:
     """The table of this Python, without what the machine adds to it."""
     types = mimetypes.MimeTypes()
-    found = {kind: types.guess_type(f"file{kind}")[0] for kind in KINDS}
-    return {kind: name for kind, name in found.items() if name}
+    names = {kind: types.guess_type(f"file{kind}")[0] for kind in KINDS}
+    return {kind: name for kind, name in names.items() if name}
 
 
 TABLES = {

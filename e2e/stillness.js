@@ -22,7 +22,7 @@ window.stillness = (() => {
   /** What of each place has stayed: its left edge, its middle, its right edge. @type {Map<string, number[][]>} */
   const places = new Map();
   /** @type {Map<string, string>} */
-  const found = new Map();
+  const shifts = new Map();
   let isOn = false;
 
   const table = () => /** @type {HTMLElement} */ (document.getElementById("table"));
@@ -45,7 +45,7 @@ window.stillness = (() => {
   /** @param {string} name @param {string} how */
   function tell(name, how) {
     const words = table().querySelector("[data-part=prompt]")?.textContent?.slice(0, 50);
-    if (!found.has(name)) found.set(name, `${name} ${how} at "${words}"`);
+    if (!shifts.has(name)) shifts.set(name, `${name} ${how} at "${words}"`);
   }
 
   /** @param {string} name @param {number[]} now */
@@ -60,12 +60,12 @@ window.stillness = (() => {
   function holdPlace(name, { left, right, y }) {
     const now = [left, (left + right) / 2, right].map((x) => [x, y]);
     const before = places.get(name) ?? now;
-    const kept = before.filter(([x, top], at) => {
+    const same = before.filter(([x, top], at) => {
       const [nowX, nowY] = /** @type {number[]} */ (now[at]);
       return Number.isNaN(x) ? false : stays(nowX - x) && stays(nowY - top);
     });
-    if (!kept.length) tell(name, `from ${before[0]?.map(Math.round)} to ${now[0]?.map(Math.round)}`);
-    places.set(name, kept.length ? before.map((each) => (kept.includes(each) ? each : [NaN, NaN])) : before);
+    if (!same.length) tell(name, `from ${before[0]?.map(Math.round)} to ${now[0]?.map(Math.round)}`);
+    places.set(name, same.length ? before.map((each) => (same.includes(each) ? each : [NaN, NaN])) : before);
   }
 
   function look() {
@@ -106,7 +106,7 @@ window.stillness = (() => {
 
   function moved() {
     isOn = false;
-    return [...found.values()];
+    return [...shifts.values()];
   }
 
   return { start, moved };

@@ -39,5 +39,5 @@ def moved(visitor: Visitor, game: str, seats: int, size: tuple[int, int]) -> lis
             # Enter is the table's again.
             page.evaluate("document.activeElement.blur()")
         now = go_on(page, now)
-    found: list[str] = page.evaluate("window.stillness.moved()")
-    return found
+    shifts: list[str] = page.evaluate("window.stillness.moved()")
+    return shifts

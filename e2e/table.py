@@ -112,11 +112,11 @@ class Table:
     def places(self, cards: Iterable[Card]) -> list[int]:
         """Where cards stand in the hand; of equal ones one after the other."""
         order: list[str | None] = [*self.order()]
-        found: list[int] = []
+        numbers: list[int] = []
         for card in cards:
-            found.append(order.index(card_name(card)))
-            order[found[-1]] = None
-        return found
+            numbers.append(order.index(card_name(card)))
+            order[numbers[-1]] = None
+        return numbers
 
     def pick(self, *cards: Card) -> None:
         for place in self.places(cards):

@@ -12,7 +12,7 @@ _SMALL = """([least, main]) => {
   const inWords = (one) => one.matches("a") && getComputedStyle(one).display === "inline"
     && [...one.parentElement.childNodes].some(
       (other) => other.nodeType === Node.TEXT_NODE && /[a-z]/i.test(other.textContent));
-  const found = [];
+  const faults = [];
   for (const one of open.querySelectorAll(parts)) {
     const after = getComputedStyle(one, "::after");
     const isSpread = after.content !== "none" && after.position === "absolute";
@@ -30,15 +30,15 @@ _SMALL = """([least, main]) => {
     const wanted = one.matches(".btn.pri") ? main : least;
     if (Math.min(width, height) < wanted - 0.5) {
       const name = one.ariaLabel || place.textContent.trim().slice(0, 30) || one.name;
-      found.push(`${name}: ${Math.round(width)} x ${Math.round(height)}`);
+      faults.push(`${name}: ${Math.round(width)} x ${Math.round(height)}`);
     }
   }
-  return found;
+  return faults;
 }"""
 
 
 def too_small(visitor: Visitor, least: int = 24, main: int = 44) -> list[str]:
     """What can be pressed and is smaller, in px: `main` is for main buttons. Links in the middle of
     a sentence are as high as its words; of a card that another one covers the free part counts."""
-    found: list[str] = visitor.page.evaluate(_SMALL, [least, main])
-    return found
+    faults: list[str] = visitor.page.evaluate(_SMALL, [least, main])
+    return faults

@@ -114,9 +114,9 @@ def test_progress_is_true(visit: Visit, server: SiteServer) -> None:
 _COUNTED = """
 window.modules = 0;
 WebAssembly.Module = new Proxy(WebAssembly.Module, {
-  construct(made, given) {
+  construct(made, args) {
     window.modules += 1;
-    return Reflect.construct(made, given);
+    return Reflect.construct(made, args);
   },
 });
 """
@@ -140,9 +140,9 @@ def test_nothing_is_made_or_asked_for_twice(visit: Visit, server: SiteServer) ->
 _REGISTERED = """
 const container = navigator.serviceWorker;  // not on an empty page
 const register = container?.register.bind(container);
-if (container) container.register = (...given) => {
+if (container) container.register = (...args) => {
   window.registered = window.cardTable.opponents.state;
-  return register(...given);
+  return register(...args);
 };
 """
 
@@ -171,8 +171,8 @@ def test_the_site_is_kept_and_can_be_installed(visit: Visit, server: SiteServer)
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     assert not [one for one in server.requests if one.status != 200]
     assert "Content-Security-Policy" in (server.folder / "index.html").read_text()
-    found = page.evaluate(_MANIFEST)
-    assert found["start"] == found["scope"] == server.url
-    assert found["display"] == "standalone"
-    assert found["asks"] == "use-credentials"  # also behind a password
-    assert found["icons"] and all(named == real for named, real in found["icons"])
+    manifest = page.evaluate(_MANIFEST)
+    assert manifest["start"] == manifest["scope"] == server.url
+    assert manifest["display"] == "standalone"
+    assert manifest["asks"] == "use-credentials"  # also behind a password
+    assert manifest["icons"] and all(named == real for named, real in manifest["icons"])

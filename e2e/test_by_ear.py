@@ -117,8 +117,8 @@ def test_a_button_that_comes_under_the_thumb_is_not_pressed_at_once(visit: Visit
     visitor.page.evaluate(_PRESS, [x, y, 10_000, "touch"])
     expect(first).not_to_have_text(before)
     expect(table.my_turn.first).to_be_visible()
-    asked = str(table.prompt.text_content())
+    prompt = str(table.prompt.text_content())
     visitor.page.evaluate(_PRESS, [x, y, 10_600, "touch"])
     visitor.page.keyboard.press("l")  # what a tap does has been done before
     expect(table.spoken).to_contain_text("in the stock")
-    expect(table.prompt).to_have_text(asked)
+    expect(table.prompt).to_have_text(prompt)

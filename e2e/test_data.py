@@ -17,7 +17,7 @@ from e2e import axe
 from e2e.conftest import PHONE, Visit
 from e2e.default_game import TITLE, play_some
 from e2e.follower import Follower
-from e2e.replayed import PLAYED, finished, keep_all, keep_reviews, kept
+from e2e.replayed import PLAYED, entry, finished, keep_all, keep_reviews
 from e2e.server import ONE_FILE, OnDisk
 from e2e.visitor import DEFAULT_GAME, Visitor
 from pygames.match import Match, new_match
@@ -78,7 +78,10 @@ def _full(visitor: Visitor) -> tuple[dict[str, Any], ...]:
     """Two finished matches, one under way, and a choice of the looks; returns the rows."""
     visitor.keep(f"match/{DEFAULT_GAME}", UNDER_WAY.save())
     visitor.open()
-    each = [kept(finished(DEFAULT_GAME, "data")), kept(finished(FIRST, "data"), timedelta(days=40))]
+    each = [
+        entry(finished(DEFAULT_GAME, "data")),
+        entry(finished(FIRST, "data"), timedelta(days=40)),
+    ]
     keep_all(visitor, each)
     visitor.page.get_by_role("link", name="Settings").click()
     visitor.page.get_by_role("radio", name="Dark").check(force=True)
@@ -137,7 +140,7 @@ def test_everything_goes_to_another_browser(
     assert other.page.evaluate("() => window.cardTable.settings.ratings") is True
     assert other.visitor.in_database(_REVIEWS, [], PLAYED) == []
     _theme(other, "light")
-    assert not other.rows() and not other.visitor.kept()
+    assert not other.rows() and not other.visitor.storage()
 
     other.bring(file)
     other.says("2 matches added.")
@@ -160,7 +163,7 @@ def test_a_file_that_is_not_right_brings_what_it_can(visit: Visit, tmp_path: Pat
     mine, whole = finished(DEFAULT_GAME, "mine"), finished(DEFAULT_GAME, "whole")
     visitor = visit()
     visitor.open()
-    keep_all(visitor, [kept(mine)])
+    keep_all(visitor, [entry(mine)])
     data = Data(visitor).open()
     before = data.rows()
     file = tmp_path / "brought.json"
@@ -185,8 +188,10 @@ def test_a_file_that_is_not_right_brings_what_it_can(visit: Visit, tmp_path: Pat
     expect(refusals).to_contain_text("This match was saved by a newer version of this site.")
     expect(refusals).to_contain_text("Match 4 of the fileThis is not a saved match")
     added = next(row for row in data.rows() if row["id"] != before[0]["id"])
-    assert added == {**kept(whole)[0], "when": 1777809600000}, "told by the engine, not by the file"
-    assert not visitor.kept()
+    assert added == {**entry(whole)[0], "when": 1777809600000}, (
+        "told by the engine, not by the file"
+    )
+    assert not visitor.storage()
     data.button("Remove it").click()
     data.says("1 match removed again.")
     assert data.rows() == before
@@ -247,9 +252,9 @@ _KEEP_MANY = """async ([row, record]) => {
   };
   const full = await tried();
   IDBObjectStore.prototype.put = function (...what) {
-    const asked = put.apply(this, what);
+    const request = put.apply(this, what);
     if (what[1] === "many 500") this.transaction.abort();
-    return asked;
+    return request;
   };
   const broken = await tried();
   IDBObjectStore.prototype.put = put;
@@ -263,7 +268,7 @@ def test_very_many_come_in_steps_all_or_none(visit: Visit) -> None:
     visitor = visit()
     visitor.open()
     visitor.wait_for("() => window.cardTable.played")
-    became = visitor.page.evaluate(_KEEP_MANY, list(kept(finished(DEFAULT_GAME, "data"))))
+    became = visitor.page.evaluate(_KEEP_MANY, list(entry(finished(DEFAULT_GAME, "data"))))
     assert became["given_up"] == ["AbortError", 0]
     assert became["between"][1] in (0, 900), "all or none"
     assert became["full"] == ["QuotaExceededError", 0]
@@ -289,7 +294,7 @@ def test_everything_is_deleted_in_two_steps(visit: Visit) -> None:
     data.button("Delete 2 matches for good").click()
     data.says("Everything is deleted.")
     expect(data.main).to_contain_text("No finished match yet")
-    assert not data.rows() and not visitor.kept()
+    assert not data.rows() and not visitor.storage()
     assert not data.page.evaluate("() => ({...localStorage})")
     expect(other.locator("html")).to_have_attribute("data-theme", "light")
     data.page.get_by_role("link", name="Back").click()
@@ -348,7 +353,7 @@ def test_from_the_one_file_to_the_site_and_back(visit: Visit, site: Path, tmp_pa
     at_home, along = Data(visit()), Data(visit(OnDisk(site / ONE_FILE)))
     for data, game in ((along, DEFAULT_GAME), (at_home, FIRST)):
         data.visitor.open()
-        keep_all(data.visitor, [kept(finished(game, "both"))])
+        keep_all(data.visitor, [entry(finished(game, "both"))])
         data.open()
     at_home.bring(along.save(tmp_path))
     at_home.says("1 match added.")

@@ -17,7 +17,7 @@ from e2e.axe import check_themes
 from e2e.conftest import PHONE, Visit
 from e2e.default_game import DefaultTable
 from e2e.lanes import first_quick
-from e2e.replayed import finished, keep_all, kept, played_out
+from e2e.replayed import entry, finished, keep_all, played_out
 from e2e.visitor import DEFAULT_GAME, Visitor
 from pygames.deals import FREE, SET_BACK, daily, day_of, is_over, share_text
 from pygames.fingerprint import fingerprint, grouped
@@ -44,10 +44,10 @@ def _played(match: Match, seed: str) -> Match:
 
 def to_par(match: Match) -> dict[str, str]:
     """What CPython finds for the deal; the browser must find the same."""
-    found = {"record": match.save()}
-    while "record" in found:
-        found = json.loads(par_text(found["record"]))
-    return found
+    answer = {"record": match.save()}
+    while "record" in answer:
+        answer = json.loads(par_text(answer["record"]))
+    return answer
 
 
 def go_on_with(visitor: Visitor, match: Match, key: str, place: str) -> None:
@@ -88,7 +88,7 @@ def test_the_deal_of_the_day(visit: Visit) -> None:
     visitor.open()
     for ago in (timedelta(2), timedelta(1)):
         before = _played(daily(FIRST, TODAY - ago), "x")
-        keep_all(visitor, [kept(before, ago, datetime(2026, 11, 22, 12))])
+        keep_all(visitor, [entry(before, ago, datetime(2026, 11, 22, 12))])
     visitor.open()
     today = Today(visitor)
     today.streak("2 days running")

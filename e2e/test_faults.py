@@ -106,7 +106,7 @@ class FaultyVisit:
 
 
 @pytest.fixture(scope="module")
-def asked_for(chromium: Browser, site: Path) -> list[str]:
+def first_files(chromium: Browser, site: Path) -> list[str]:
     """What a first visit fetches until the opponents are ready, but for the page."""
     server = SiteServer(site)
     server.start()
@@ -158,14 +158,14 @@ def test_a_file_of_each_kind(chromium: Browser, site: Path) -> None:
 @pytest.mark.xdist_group("faults")
 @pytest.mark.parametrize("fault", _FAULTS, ids=[fault.name.lower() for fault in _FAULTS])
 def test_every_file_of_a_first_visit(
-    chromium: Browser, site: Path, asked_for: list[str], fault: Fault
+    chromium: Browser, site: Path, first_files: list[str], fault: Fault
 ) -> None:
     """All of them missing; of every other fault half of what is needed, and one of the rest."""
-    needed = [file for file in asked_for if Path(file).name in NEEDED]
-    others = [file for file in asked_for if file not in needed]
+    needed = [file for file in first_files if Path(file).name in NEEDED]
+    others = [file for file in first_files if file not in needed]
     number = _FAULTS.index(fault)
     some = [*needed[number % 2 :: 2], others[number % len(others)]]
-    files = asked_for if fault is Fault.MISSING else some
+    files = first_files if fault is Fault.MISSING else some
     stopped = _visit_all(chromium, site, [(file, fault) for file in files])
     if fault is Fault.WRONG_TYPE:
         assert stopped <= NEEDED

@@ -22,7 +22,7 @@ _LONGER = "This is taking longer than it should."
 
 _IN_A_HURRY = """if (!sessionStorage.patient) {
   const wait = setTimeout;
-  window.setTimeout = (act, ms, ...given) => wait(act, ms >= 30_000 ? ms / 20 : ms, ...given);
+  window.setTimeout = (act, ms, ...args) => wait(act, ms >= 30_000 ? ms / 20 : ms, ...args);
 }"""
 """Clocks of the page that ring after half a minute ring after a second and a half, until it is
 tried again."""

@@ -26,9 +26,9 @@ _CACHED = """
       const cache = await caches.open(name);
       for (const key of await cache.keys()) {
         if (!key.url.includes(pattern)) continue;
-        const kept = await cache.match(key);
+        const hit = await cache.match(key);
         // It may be thrown away just now: it is looked at again when it is back.
-        done.push(Boolean(kept) && (await act(await kept.arrayBuffer(), kept.headers, cache, key)));
+        done.push(Boolean(hit) && (await act(await hit.arrayBuffer(), hit.headers, cache, key)));
       }
     }
     return done.length > 0 && done.every(Boolean);
@@ -50,9 +50,9 @@ _HOLDS = """
   const container = navigator.serviceWorker;
   if (container) {
     const register = container.register.bind(container);
-    container.register = async (...given) => {
+    container.register = async (...args) => {
       await new Promise((go) => { window.install = go; });
-      const registration = await register(...given);
+      const registration = await register(...args);
       const worker = registration.installing;
       worker?.addEventListener("statechange", () => { window.installed = worker.state; });
       return registration;
@@ -185,12 +185,12 @@ _NO_ANSWER = """
   const open = indexedDB.open.bind(indexedDB);
   indexedDB.open = (name, version) => {
     if (sessionStorage.answers) return open(name, version);
-    const asked = open(`${name}, unheard of`, version);
+    const request = open(`${name}, unheard of`, version);
     (window.askedInVain ??= []).push(name);
     for (const answer of ["success", "error", "blocked", "upgradeneeded"]) {
-      asked.addEventListener(answer, (event) => event.stopImmediatePropagation());
+      request.addEventListener(answer, (event) => event.stopImmediatePropagation());
     }
-    return asked;
+    return request;
   };
 """
 
@@ -218,8 +218,8 @@ def test_storage_that_does_not_answer(visit: Visit) -> None:
 _SPOIL_PUZZLES = """(game) => {
   const whole = { how: "found", on: "2026-11-20", due: "", step: 3 };
   const part = { how: "found", due: 5 };
-  const kept = { [`${game}/3`]: whole, [`${game}/4`]: part, [`${game}/5`]: null };
-  localStorage.setItem("card-table.puzzles", JSON.stringify(kept));
+  const state = { [`${game}/3`]: whole, [`${game}/4`]: part, [`${game}/5`]: null };
+  localStorage.setItem("card-table.puzzles", JSON.stringify(state));
   localStorage.setItem("card-table.exercises", '{"half');
   const one = { misses: 2, move: "no move", how: "later" };
   const tries = { [`${game}/1`]: one, [`${game}/2`]: 7 };
@@ -280,13 +280,13 @@ def test_visits_that_follow_quickly_in_firefox(in_firefox: Visitor) -> None:
 def test_the_browser_is_asked_once_to_keep_matches(visit: Visit) -> None:
     visitor = visit()
     visitor.context.add_init_script(
-        """window.asked = 0;
+        """window.requests = 0;
         const asks = globalThis.StorageManager?.prototype ?? {};
-        asks.persist = async () => Boolean(++window.asked);
-        asks.persisted = async () => window.asked > 0;"""
+        asks.persist = async () => Boolean(++window.requests);
+        asks.persisted = async () => window.requests > 0;"""
     )
     visitor.sit_down(DEAL)
-    store = "() => { window.cardTable.store.askToLast(); return window.asked; }"
+    store = "() => { window.cardTable.store.askToLast(); return window.requests; }"
     assert visitor.page.evaluate(store) == 1
     assert visitor.page.evaluate(store) == 1
     visitor.page.evaluate("() => { location.hash = '#about'; }")

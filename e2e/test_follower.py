@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from e2e.conftest import Visit
-from e2e.gin.matches import with_known
+from e2e.gin.matches import with_known_cards
 from e2e.gin.table import resume
 
 _REMEMBER = """() => {
@@ -44,7 +44,7 @@ DEEDS = {
 
 def test_what_is_changed_is_noticed(visit: Visit) -> None:
     page = (visitor := visit()).page
-    _, follower = resume(visitor, with_known())
+    _, follower = resume(visitor, with_known_cards())
     for what, (place, deed) in DEEDS.items():
         page.evaluate(_REMEMBER)
         page.evaluate(

@@ -61,7 +61,7 @@ class GuidedTable(Table):
 
 
 def record(visitor: Visitor, game: str) -> Match:
-    return Match.load(visitor.kept()[f"match/{game}/guide"])
+    return Match.load(visitor.storage()[f"match/{game}/guide"])
 
 
 Way = Callable[[GuidedTable], None]
@@ -145,9 +145,9 @@ def test_a_guided_hand_is_played_as_it_is_told(visit: Visit, game: str) -> None:
     if table.button(re.compile("^Next$")).count():
         table.button(re.compile("^Next$")).click()
     expect(table.button("Rules")).to_be_visible()
-    kept = record(visitor, game)
-    assert GUIDED in kept.marks
-    assert [str(turn) for turn in kept.turns] == moves[: len(kept.turns)]
+    match = record(visitor, game)
+    assert GUIDED in match.marks
+    assert [str(turn) for turn in match.turns] == moves[: len(match.turns)]
     lines: list[str] = page.evaluate("window.lines")
     for number in range(4, guide.length + 1):
         steps = [line for line in lines if f"tep {number} of {guide.length}: " in line]

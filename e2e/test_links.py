@@ -57,7 +57,7 @@ def test_links_that_are_no_deals(visit: Visit) -> None:
         expect(sheet).to_contain_text(re.compile(r"\w+ \w+.*\."))
         if not number:
             assert not visitor.page.locator("#table [data-card]").count(), "no match is behind it"
-            assert not visitor.kept()
+            assert not visitor.storage()
         sheet.get_by_role("button", name="Close").last.click()
         expect(table.sheet).to_have_count(0)
         assert visitor.page.url == f"{visitor.server.url}#{DEFAULT_GAME}"
@@ -137,5 +137,7 @@ def test_a_missing_page_is_not_kept_by_the_service_worker(visit: Visit, server: 
     visitor.sit_down().page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     for address in ("no/such/page", "nothing", "index.html/x?y=1#z"):
         _lost(visitor, server, address)
-    kept = visitor.page.evaluate(_CACHED)
-    assert kept and not [url for url in kept if re.search("404.html|no/such|nothing|html/x", url)]
+    addresses = visitor.page.evaluate(_CACHED)
+    assert addresses and not [
+        url for url in addresses if re.search("404.html|no/such|nothing|html/x", url)
+    ]

@@ -15,7 +15,7 @@ from app.site import GAMES
 
 from e2e.conftest import DESKTOP, PHONE, Visit
 from e2e.lanes import only
-from e2e.replayed import finished, keep_all, kept
+from e2e.replayed import entry, finished, keep_all
 from e2e.server import ONE_FILE, SiteServer
 from e2e.trouble import sha256_of
 from e2e.visitor import DEFAULT_GAME, Visitor
@@ -35,8 +35,8 @@ def test_nothing_newer_is_left(site: Path) -> None:
     for text in (*styles, *inside):
         assert "{" in text
         without = re.sub(r"@supports \(height:\s*(?:100dvh|1lh)\)\{:root\{[^}]*\}\}", "", text)
-        found = _NEWER.search(re.sub(r"url\([^)]*\)", "", without))
-        assert not found, without[max(0, found.start() - 80) : found.end() + 80]
+        hit = _NEWER.search(re.sub(r"url\([^)]*\)", "", without))
+        assert not hit, without[max(0, hit.start() - 80) : hit.end() + 80]
         assert _deepest_rule(text) == 1
 
 
@@ -119,7 +119,7 @@ def _shot(visitor: Visitor, place: str) -> bytes:
     """What a place looks like once all is there and nothing moves."""
     if place in ("#statistics", "#matches"):
         visitor.open()
-        keep_all(visitor, [kept(finished(DEFAULT_GAME, "lowered"))])
+        keep_all(visitor, [entry(finished(DEFAULT_GAME, "lowered"))])
     visitor.rest_at(place)
     shot = visitor.page.screenshot(animations="disabled", caret="hide")
     visitor.close()

@@ -18,7 +18,7 @@ from e2e.axe import check_themes
 from e2e.conftest import PHONE, Visit
 from e2e.default_game import DefaultTable
 from e2e.open_table import resume
-from e2e.replayed import ReplayTable, finished, keep_all, keep_reviews, kept
+from e2e.replayed import ReplayTable, entry, finished, keep_all, keep_reviews
 from e2e.visitor import DEFAULT_GAME, Visitor
 from pygames.match import PLAYED_ON, Match
 from pygames.match_facts import match_facts_of
@@ -26,7 +26,7 @@ from pygames.opponents.review import VERSION
 
 FIRST, *_, LAST = GAMES
 
-Kept = tuple[dict[str, Any], str]
+Entry = tuple[dict[str, Any], str]
 
 
 class Matches:
@@ -51,7 +51,7 @@ class Matches:
         self.page.get_by_role("dialog").get_by_text(entry, exact=True).click()
 
 
-def _with(visit: Visit, *matches: Kept, **options: Any) -> Matches:
+def _with(visit: Visit, *matches: Entry, **options: Any) -> Matches:
     visitor = visit(**options)
     visitor.open()
     keep_all(visitor, list(matches))
@@ -85,7 +85,7 @@ def test_days_months_and_filters(visit: Visit) -> None:
     games = (DEFAULT_GAME, DEFAULT_GAME, FIRST, DEFAULT_GAME, LAST)
     each = []
     for day, game in enumerate(games * 9):
-        row, record = kept(finished(game, "listed"), timedelta(days=day))
+        row, record = entry(finished(game, "listed"), timedelta(days=day))
         each.append(({**row, "id": str(day)}, record))
     matches = _with(visit, *each)
     main = matches.main
@@ -123,7 +123,7 @@ def test_days_months_and_filters(visit: Visit) -> None:
 def test_what_can_be_done_with_a_match(visit: Visit) -> None:
     one, other = finished(DEFAULT_GAME, "one"), finished(FIRST, "other")
     rights = ["clipboard-read", "clipboard-write"]
-    matches = _with(visit, kept(one), kept(other), permissions=rights).open()
+    matches = _with(visit, entry(one), entry(other), permissions=rights).open()
     visitor = matches.visitor
     with visitor.page.expect_download() as download:
         matches.do(GAMES[DEFAULT_GAME].title, "Save this match as a file")
@@ -145,7 +145,7 @@ def test_what_can_be_done_with_a_match(visit: Visit) -> None:
     expect(undo).to_be_focused()
     visitor.page.reload()
     expect(matches.links).to_have_count(1)
-    ids = [kept(match)[0]["id"] for match in (one, other)]
+    ids = [entry(match)[0]["id"] for match in (one, other)]
     records = "(ids) => Promise.all(ids.map((id) => window.cardTable.played.record(id)))"
     assert visitor.page.evaluate(records, ids) == [one.save(), None]
     matches.do(GAMES[DEFAULT_GAME].title, "Play the same cards")
@@ -156,17 +156,17 @@ def test_what_can_be_done_with_a_match(visit: Visit) -> None:
 
 @pytest.mark.slow
 def test_one_stays_where_one_is_while_the_rest_is_read(visit: Visit) -> None:
-    each = [kept(finished(DEFAULT_GAME, f"key {n}"), timedelta(hours=n)) for n in range(3)]
+    each = [entry(finished(DEFAULT_GAME, f"key {n}"), timedelta(hours=n)) for n in range(3)]
     matches = _with(visit, *each)
     page = matches.page
     matches.visitor.changed = True
     page.evaluate(
         """() => {
-          const real = window.requestAnimationFrame, held = [];
-          window.requestAnimationFrame = (act) => held.push(act);
+          const real = window.requestAnimationFrame, acts = [];
+          window.requestAnimationFrame = (act) => acts.push(act);
           window.goOn = () => {
             window.requestAnimationFrame = real;
-            held.forEach((act) => real(act));
+            acts.forEach((act) => real(act));
           };
         }"""
     )
@@ -198,7 +198,7 @@ def test_where_nothing_is_kept(visit: Visit) -> None:
 @pytest.mark.slow
 def test_the_list_by_keys_on_a_phone(visit: Visit) -> None:
     """It fits, and is for everybody."""
-    each = [kept(finished(game, "fits"), timedelta(days=n)) for n, game in enumerate(GAMES)]
+    each = [entry(finished(game, "fits"), timedelta(days=n)) for n, game in enumerate(GAMES)]
     matches = _with(visit, *each, **PHONE).open()
     expect(matches.links).to_have_count(len(each))
     check_themes(matches.visitor)
@@ -222,14 +222,14 @@ NOW = datetime(2026, 11, 22, 18, 0)
 """What the clock says in these tests, so that their pages can be compared with goldens."""
 
 
-def counted(game: str, number: int, level: str = "easy", *marks: str) -> Kept:
+def counted(game: str, number: int, level: str = "easy", *marks: str) -> Entry:
     """A finished match as the browser keeps it, so many weeks ago."""
     match = finished(game, f"counted {number}", level)
-    row, record = kept(match, timedelta(weeks=number), NOW)
+    row, record = entry(match, timedelta(weeks=number), NOW)
     return {**row, "marks": marks}, record
 
 
-def part_of_one(game: str) -> Kept:
+def part_of_one(game: str) -> Entry:
     """A match of which only the first part was played, as in a deal of the day."""
     match = finished(game, "counted first")
     turns = next(at for at, turn in enumerate(match.turns) if str(turn.move) == "deal")
@@ -237,7 +237,7 @@ def part_of_one(game: str) -> Kept:
     return {**row, "day": "2026-11-22", "winners": [0], "told": "Won"}, match.save()
 
 
-def facts_of(each: list[Kept], seat: int) -> list[str]:
+def facts_of(each: list[Entry], seat: int) -> list[str]:
     """What the engine itself makes of the facts of matches of one game for a seat."""
     counts: dict[str, int] = {}
     for row, _ in each:
@@ -258,7 +258,7 @@ def column(page: Page, title: str, number: int) -> list[str]:
     return [row.get_by_role("cell").nth(number).inner_text() for row in rows]
 
 
-def _on_that_day(visit: Visit, each: list[Kept]) -> Visitor:
+def _on_that_day(visit: Visit, each: list[Entry]) -> Visitor:
     visitor = visit()
     visitor.changed = True
     visitor.page.clock.set_fixed_time(NOW)
@@ -312,8 +312,8 @@ def test_what_matches_come_to(visit: Visit, golden: Callable[[str, str], None]) 
 
     expect(page.get_by_text("It appears once a match has been reviewed")).to_be_visible()
     counts = {"best": 30, "good": 8, "inaccuracies": 1, "mistakes": 1, "fair": [40, 10, 80]}
-    known = {"isStopped": True, "sum": {"unit": "percent", "isNamed": True, **counts}}
-    keep_reviews(visitor, [{"id": row["id"], "version": VERSION, **known} for row, _ in usual[:5]])
+    review = {"isStopped": True, "sum": {"unit": "percent", "isNamed": True, **counts}}
+    keep_reviews(visitor, [{"id": row["id"], "version": VERSION, **review} for row, _ in usual[:5]])
     page.reload()
     expect(figure(page, "mistakes a match")).to_contain_text("1.0 ± 0.0 5 matches reviewed")
     card = page.get_by_role("figure", name="Accuracy")

@@ -68,11 +68,11 @@ _FAULTS = """() => {
     early: () => document.querySelector("#table .acts").append(result),
     old: () => window.scenes.remember(),
   };
-  const found = {};
+  const faults = {};
   for (const [name, spoil] of Object.entries(spoiling)) {
     const before = window.scenes.check().faults.length;
     spoil();
-    found[name] = [before, window.scenes.check().faults.length];
+    faults[name] = [before, window.scenes.check().faults.length];
     copy.style.scale = copy.style.translate = "";
     words.style.removeProperty("--was-x");
     delete words.dataset.was;
@@ -80,7 +80,7 @@ _FAULTS = """() => {
     result.remove();
     for (const [one, how] of away) one.dataset.away = how;
   }
-  return found;
+  return faults;
 }"""
 """How many faults are found before and after each of them is made: a copy grown, thrown off the
 cloth, started elsewhere or seen twice; what a text was, on a name or beside what it will be; a
@@ -91,8 +91,8 @@ def test_the_frames_would_show_a_fault(visit: Visit) -> None:
     frames = Frames(visit(reduced_motion="no-preference"), next(iter(GAMES)))
     frames.deal("deal=faults&players=you,easy")
     frames.visitor.wait_for("() => window.cardTable.motion.state()?.flights.length > 0")
-    found: dict[str, list[int]] = frames.visitor.page.evaluate(_FAULTS)
-    assert all(not before and after for before, after in found.values()), found
+    faults: dict[str, list[int]] = frames.visitor.page.evaluate(_FAULTS)
+    assert all(not before and after for before, after in faults.values()), faults
 
 
 SLOW = 6

@@ -98,4 +98,4 @@ def test_a_hostile_neighbour_changes_nothing(visit: Visit, game: str) -> None:
     page.goto(visitor.server.elsewhere)
     page.add_script_tag(content=_NEIGHBOUR)
     patch = (ROOT / "web" / "python" / "patch.js").read_text()
-    assert not page.evaluate("(given) => difference(...given)", [patch, _drawn(game), 1])
+    assert not page.evaluate("(args) => difference(...args)", [patch, _drawn(game), 1])

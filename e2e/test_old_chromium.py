@@ -22,7 +22,7 @@ from e2e.follower import Follower
 from e2e.frames import Frames
 from e2e.hint_player import LISTEN, SAID
 from e2e.hints import follow_hint
-from e2e.replayed import finished, keep_all, kept
+from e2e.replayed import entry, finished, keep_all
 from e2e.server import ONE_FILE, OnDisk, SiteServer
 from e2e.tour import look_around
 from e2e.visitor import DEFAULT_GAME, Host, Visitor
@@ -134,20 +134,20 @@ _LOOK = """() => {
   const plain = new CSSStyleSheet();
   plain.replaceSync("* { text-wrap-style: auto !important; }");
   document.adoptedStyleSheets = [plain];
-  const seen = [];
+  const looks = [];
   for (const one of document.body.querySelectorAll("*")) {
     const { x, y, width, height } = one.getBoundingClientRect();
     const style = getComputedStyle(one);
     if (!width || !height || one.closest("defs, use, [role=status]")) continue;
     const edge = style.borderTopWidth === "0px" ? "" : style.borderTopColor;
     const colours = [style.color, style.backgroundColor, style.fill, edge];
-    seen.push({
+    looks.push({
       what: `${one.tagName} ${one.className.baseVal ?? one.className} ${one.id}`,
       box: [x, y, width, height],
       looks: [...colours, style.fontSize, style.fontWeight, style.opacity, style.visibility],
     });
   }
-  return seen;
+  return looks;
 }"""
 
 PLACES = ["", "#settings", "#statistics", *(f"#rules/{game}" for game in GAMES)]
@@ -172,7 +172,7 @@ def test_it_looks_as_in_todays(visit: Visit, visit_old: Visit, place: str, schem
 def _look(visitor: Visitor, place: str) -> list[dict[str, Any]]:
     if place == "#statistics":
         visitor.open()
-        keep_all(visitor, [kept(finished(DEFAULT_GAME, "old"))])
+        keep_all(visitor, [entry(finished(DEFAULT_GAME, "old"))])
     visitor.rest_at(place)
     look: list[dict[str, Any]] = visitor.page.evaluate(_LOOK)
     return look

@@ -205,7 +205,7 @@ def test_taps_that_come_too_late_or_too_early(visit: Visit) -> None:
             page.keyboard.press("Enter")
         expect(table.prompt).to_contain_text(f"It is {FIRST['medium']}’s turn")
         expect(table.spoken).to_contain_text(f"It is {FIRST['medium']}’s turn")
-    assert visitor.kept()[f"match/{DEFAULT_GAME}"] == text
+    assert visitor.storage()[f"match/{DEFAULT_GAME}"] == text
     page.evaluate("() => window.workers.let_go()")
     follower.follow()
     play_some(follower, 1)
@@ -216,8 +216,10 @@ def test_undo_while_the_opponent_thinks(visit: Visit) -> None:
     visitor, follower = _seated(visit)
     before = follower.text
     _play_and_wait_for_the_question(visitor, follower)
-    question = "() => { const { id, ...asked } = window.workers.waiting[0][1][0]; return asked; }"
-    asked = visitor.page.evaluate(question)
+    question = (
+        "() => { const { id, ...request } = window.workers.waiting[0][1][0]; return request; }"
+    )
+    request = visitor.page.evaluate(question)
     follower.text = visitor.next_record(before)
     visitor.table.undo()
     follower.text = visitor.next_record(follower.text)
@@ -227,7 +229,7 @@ def test_undo_while_the_opponent_thinks(visit: Visit) -> None:
     follower.begin()
     assert follower.text == before
     _play_and_wait_for_the_question(visitor, follower)
-    assert visitor.page.evaluate(question) == asked
+    assert visitor.page.evaluate(question) == request
     visitor.page.evaluate("() => window.workers.let_go()")
     follower.follow()
     play_some(follower, 1)

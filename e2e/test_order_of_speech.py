@@ -127,4 +127,4 @@ def test_a_whole_match_by_ear(visit: Visit, game: str, by: str) -> None:
     assert "rest" in {each["kind"] for each in order}
     assert all(each["words"] for each in order if each["kind"] == "rest")
     lines = [each["words"] for each in order if each["kind"] == "said"]
-    _check_all_is_said(Match.load(visitor.kept()[f"match/{game}"]), lines)
+    _check_all_is_said(Match.load(visitor.storage()[f"match/{game}"]), lines)

@@ -56,9 +56,9 @@ class Form:
 
 def form(visitor: Visitor, address: str = "#own/gin") -> Form:
     visitor.open(address)
-    found = Form(visitor)
-    expect(found.typed).to_be_visible()
-    return found
+    own = Form(visitor)
+    expect(own.typed).to_be_visible()
+    return own
 
 
 def test_put_in_ask_change_and_play_on(visit: Visit) -> None:

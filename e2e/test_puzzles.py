@@ -216,14 +216,14 @@ def test_the_page_is_shown_once_its_links_lead_to_puzzles(visit: Visit, server: 
 
 def test_from_the_review_to_the_day_on_which_it_comes_back(visit: Visit) -> None:
     """By keys: not quite, right, shown, how it went; and what was found comes back later."""
-    first, *_ = found = mistakes(DEFAULT_GAME)
+    first, *_ = lapses = mistakes(DEFAULT_GAME)
     visitor = visit()
     review, page = open_review(visitor, DEFAULT_GAME), visitor.page
     page.keyboard.press("n")
     page.keyboard.press("t")
     table = laid(visitor, first)
     heading = table.root.get_by_role("heading", level=1)
-    expect(heading).to_have_text(f"Your mistakes: 1 of {len(found)}")
+    expect(heading).to_have_text(f"Your mistakes: 1 of {len(lapses)}")
     expect(table.prompt).to_contain_text("What was better?")
     expect(table.root.locator(".cloth .tag", has_text="Better")).to_have_count(0)
     check_themes(visitor)
@@ -241,18 +241,18 @@ def test_from_the_review_to_the_day_on_which_it_comes_back(visit: Visit) -> None
     expect(table.prompt).to_contain_text(f", {cost}")  # as its review says
     expect(table.prompt).to_contain_text("It comes back tomorrow.")
     page.keyboard.press("Enter")
-    laid(visitor, found[1])
+    laid(visitor, lapses[1])
     page.reload()  # in the middle of it
-    table = laid(visitor, found[1])
+    table = laid(visitor, lapses[1])
     course = table.root.get_by_role("img", name=re.compile("^Puzzle 2 of .*found later"))
     expect(course).to_be_visible()
-    for each in found[1:]:
+    for each in lapses[1:]:
         table = laid(visitor, each)
         page.keyboard.press("w")
         expect(table.prompt).to_contain_text("The best: ")
         page.keyboard.press("Enter")
     sheet = page.get_by_role("dialog", name="None of ")
-    expect(sheet.get_by_role("listitem")).to_have_count(len(found))
+    expect(sheet.get_by_role("listitem")).to_have_count(len(lapses))
     sheet.get_by_role("button", name="Review").click()
     expect(review.entries.last.locator("[aria-current=true]")).to_be_visible()
     expect(page).to_have_url(re.compile(f"#{DEFAULT_GAME}/review="))
@@ -292,8 +292,8 @@ def test_by_touch_and_when_its_review_or_its_match_has_gone(visit: Visit) -> Non
     ReviewTable(visitor).wait_until_whole()
     visitor.open("#puzzles")
     row = own.get_by_role("listitem").filter(has_text=GAMES[SEVERAL].title)
-    first, second, *_ = found = mistakes(SEVERAL)
-    expect(row.get_by_role("img", name=f"0 of {len(found)} tried")).to_be_visible()
+    first, second, *_ = lapses = mistakes(SEVERAL)
+    expect(row.get_by_role("img", name=f"0 of {len(lapses)} tried")).to_be_visible()
     row.get_by_role("link", name="Start").tap()
     table = laid(visitor, first, SEVERAL)
     table.check_fit()

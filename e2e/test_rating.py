@@ -16,7 +16,7 @@ from e2e.axe import check_themes
 from e2e.conftest import Visit
 from e2e.default_game import DefaultTable
 from e2e.open_table import resume
-from e2e.replayed import finished, keep_all, keep_reviews, kept
+from e2e.replayed import entry, finished, keep_all, keep_reviews
 from e2e.visitor import DEFAULT_GAME, Visitor
 from pygames.match import HINTED
 from pygames.opponents.review import VERSION
@@ -32,9 +32,9 @@ pytestmark = pytest.mark.skipif(
 def seed(visitor: Visitor, number: int) -> None:
     """Let the browser keep so many matches, one more with a hint, and the reviews of half."""
     matches = [finished(DEFAULT_GAME, f"rated {at}", "medium") for at in range(number)]
-    rows = [kept(match, timedelta(days=9 * (number - at))) for at, match in enumerate(matches)]
+    rows = [entry(match, timedelta(days=9 * (number - at))) for at, match in enumerate(matches)]
     hinted = finished(DEFAULT_GAME, "rated with a hint", "medium").marked(HINTED)
-    keep_all(visitor, [*rows, kept(hinted, timedelta(days=1))])
+    keep_all(visitor, [*rows, entry(hinted, timedelta(days=1))])
     sums: dict[str, Any] = {"unit": "points", "isNamed": False, "best": 0, "good": 0}
     sums |= {"inaccuracies": 0, "mistakes": 0, "fair": [0, 0, 0], "capped": [40, 20]}
     review = {"version": VERSION, "isStopped": False, "sum": sums}

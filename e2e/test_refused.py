@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import Visit
 from e2e.default_game import DEAL, TITLE, DefaultTable, dealt, play_some, play_without_a_record
-from e2e.replayed import PLAYED, finished, keep_all, kept
+from e2e.replayed import PLAYED, entry, finished, keep_all
 from e2e.visitor import DEFAULT_GAME, Visitor
 
 _OPEN = """(version) => Promise.all(["card-table", "card-table-played"].map((name) =>
@@ -46,13 +46,13 @@ def _hold(visitor: Visitor) -> Page:
 def test_an_older_tab_holds_the_match(visit: Visit) -> None:
     """Once it is closed the match goes on by itself."""
     visitor = visit()
-    older, before = _hold(visitor), visitor.kept()
+    older, before = _hold(visitor), visitor.storage()
     _next_to(visitor, f"#{DEFAULT_GAME}")
     table = DefaultTable(visitor.page)
     expect(table.root).to_contain_text("An older tab of this site holds your match")
     older.close()
     expect(table.my_turn.first).to_be_visible(timeout=60_000)
-    assert visitor.kept()[f"match/{DEFAULT_GAME}"] == before[f"match/{DEFAULT_GAME}"]
+    assert visitor.storage()[f"match/{DEFAULT_GAME}"] == before[f"match/{DEFAULT_GAME}"]
 
 
 @pytest.mark.slow
@@ -98,7 +98,7 @@ def test_a_newer_version_has_been_here(visit: Visit) -> None:
 def test_a_damaged_row_hides_no_other(visit: Visit) -> None:
     visitor = visit()
     visitor.open()
-    row, record = kept(finished(DEFAULT_GAME, "listed"))
+    row, record = entry(finished(DEFAULT_GAME, "listed"))
     keep_all(visitor, [(row, record)])
     nameless = [{**row, "id": f"nameless {n}", "names": None} for n in range(3)]
     damaged = [{"id": "bare", "when": 1e308}, {**row, "id": "late", "when": 1e308}, *nameless]

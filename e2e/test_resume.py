@@ -223,7 +223,9 @@ def test_a_save_that_cannot_be_read_is_set_aside(visit: Visit, what: str) -> Non
     if isinstance(bad, str):
         assert Path(download.value.path()).read_text() == bad
         aside = [
-            text for key, text in visitor.kept().items() if key.startswith(f"aside/{DEFAULT_GAME}/")
+            text
+            for key, text in visitor.storage().items()
+            if key.startswith(f"aside/{DEFAULT_GAME}/")
         ]
         assert aside == [bad]
     if table.sheet.is_visible():
@@ -385,4 +387,4 @@ def test_a_new_match_ends_no_other(visit: Visit) -> None:
     visitor.open("#matches")
     visitor.page.reload()
     expect(waiting.get_by_role("listitem")).to_have_count(1)
-    assert [*visitor.kept()].count(f"match/{DEFAULT_GAME}") == 1
+    assert [*visitor.storage()].count(f"match/{DEFAULT_GAME}") == 1

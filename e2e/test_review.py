@@ -22,10 +22,10 @@ from e2e.replayed import (
     PLAYED,
     ReplayTable,
     ReviewTable,
+    entry,
     finished,
     keep_all,
     keep_review,
-    kept,
     open_review,
     reviewed,
 )
@@ -52,14 +52,14 @@ def test_a_review_that_is_kept(visit: Visit, game: str, golden: Callable[[str, s
     page, press = table.page, table.page.keyboard.press
     match, texts = reviewed(game)
     decisions = [json.loads(text) for text in texts[1:]]
-    found = [each for each in decisions if each["flag"] in ("inaccuracy", "mistake")]
+    lapses = [each for each in decisions if each["flag"] in ("inaccuracy", "mistake")]
     outline = json.loads(texts[0])
     expect(table.column).to_contain_text(f"{len(decisions)} plays")
     if outline["no_mistakes"]:
         expect(table.column).to_contain_text(outline["no_mistakes"])
-        assert not found
+        assert not lapses
     else:
-        expect(table.entries).to_have_count(len(found))
+        expect(table.entries).to_have_count(len(lapses))
     if game == DEFAULT_GAME:
         golden("review", table.root.aria_snapshot())
     press("a")
@@ -78,7 +78,7 @@ def test_a_review_that_is_kept(visit: Visit, game: str, golden: Callable[[str, s
     expect(table.entry_looked_at).to_contain_text(place(match, decisions[-1]["turn"]))
     press("e")
     expect(table.entry_looked_at).to_have_count(0)
-    for each in found[:2]:
+    for each in lapses[:2]:
         press("n")
         expect(table.prompt).to_contain_text(", not ")
         expect(table.entry_looked_at).to_contain_text(place(match, each["turn"]))
@@ -110,24 +110,24 @@ def test_a_review_from_the_end_of_a_match_to_a_reload_and_a_worker_that_dies(vis
         )
     match = finished(DEFAULT_GAME, "seen again")
     visitor.open()
-    keep_all(visitor, [kept(match)])
+    keep_all(visitor, [entry(match)])
     visitor.open("#matches")
     visitor.page.get_by_role("link", name=re.compile("^Review ")).click()
     table = ReviewTable(visitor)
     table.wait_until_weighed(5)
     table.button("Stop").click()
     expect(table.button("Go on")).to_be_visible()
-    known = table.weighed()
+    count = table.weighed()
     turns = turns_to_weigh(match)
-    assert 5 < known < len(turns)
+    assert 5 < count < len(turns)
     visitor.page.reload()
     expect(table.button("Go on")).to_be_visible(timeout=60_000)
     table.button("Go on").click()
-    table.wait_until_weighed(known + 5)
+    table.wait_until_weighed(count + 5)
     visitor.page.reload()
     visitor.wait_for("() => window.workers.all.length === 2")  # the second one for the review alone
     for further in (5, 10):
-        table.wait_until_weighed(known + further)
+        table.wait_until_weighed(count + further)
         visitor.page.evaluate(
             """() => window.workers.all.at(-1).dispatchEvent(
               new ErrorEvent("error", { message: "out of memory", cancelable: true }))"""
@@ -147,21 +147,21 @@ def test_a_match_that_begins_stops_the_weighing(visit: Visit) -> None:
     visitor = visit()
     visitor.open()
     visitor.wait_for("() => window.cardTable.opponents")
-    match = kept(finished(DEFAULT_GAME, "seen again"))
+    match = entry(finished(DEFAULT_GAME, "seen again"))
     keep_all(visitor, [match])
     visitor.page.evaluate(_COUNTED)
     assert visitor.in_database(_PLAYS_MEANWHILE, match[0]["id"], PLAYED) == 0
     visitor.page.evaluate("async () => void (await window.cardTable.reviews()).goOn()")
-    visitor.wait_for("() => window.asked > 0")
+    visitor.wait_for("() => window.requests > 0")
     visitor.page.evaluate(f"() => {{ location.hash = '{DEFAULT_GAME}'; }}")
     visitor.wait_for("() => document.querySelector('#table[data-playing]:not([data-replay])')")
-    asked = visitor.page.evaluate("() => window.asked")
+    requests = visitor.page.evaluate("() => window.requests")
     follower = Follower(visitor)
     follower.begin()
     play_some(follower, 2)
-    assert visitor.page.evaluate("() => window.asked") == asked
+    assert visitor.page.evaluate("() => window.requests") == requests
     visitor.page.evaluate("() => { location.hash = ''; }")
-    visitor.wait_for("(asked) => window.asked > asked", asked)
+    visitor.wait_for("(requests) => window.requests > requests", requests)
 
 
 _PLAYS_MEANWHILE = """async (db, answer, id) => {
@@ -175,22 +175,22 @@ _PLAYS_MEANWHILE = """async (db, answer, id) => {
   const before = dataset.at;
   dataset.at = "table";
   table.dataset.playing = "";
-  window.asked = 0;
+  window.requests = 0;
   await going;
-  const { asked } = window;
+  const { requests } = window;
   dataset.at = before;
   delete table.dataset.playing;
-  return asked;
+  return requests;
 }"""
 """How often an opponent is asked for a review while somebody plays who begins before it comes."""
 
 _COUNTED = """() => {
   const { opponents } = window.cardTable;
   const review = opponents.review.bind(opponents);
-  window.asked = 0;
-  opponents.review = (...given) => {
-    window.asked += 1;
-    return review(...given);
+  window.requests = 0;
+  opponents.review = (...args) => {
+    window.requests += 1;
+    return review(...args);
   };
 }"""
 
@@ -202,7 +202,7 @@ def test_what_is_missing_is_weighed_and_kept_once_nobody_plays(visit: Visit) -> 
     keep_review(visitor, DEFAULT_GAME, left_out=turns_to_weigh(match)[0])
     visitor.page.evaluate(_COUNTED)
     visitor.page.evaluate("async () => (await window.cardTable.reviews()).goOn()")
-    assert visitor.page.evaluate("() => window.asked") == 0
+    assert visitor.page.evaluate("() => window.requests") == 0
     visitor.page.evaluate("() => { location.hash = '#matches'; }")
     listed = visitor.page.get_by_role("main").get_by_role("link", name=re.compile(r"^\d\d:\d\d, "))
     label = re.compile(r"mistake|slip")

@@ -144,8 +144,8 @@ def test_settings_survive_a_reload(visit: Visit) -> None:
     }
     scale = "() => document.documentElement.style.getPropertyValue('--card-scale')"
     for _ in range(2):
-        found = page.evaluate("() => ({...document.documentElement.dataset})")
-        assert {key: found[key] for key in want} == want
+        dataset = page.evaluate("() => ({...document.documentElement.dataset})")
+        assert {key: dataset[key] for key in want} == want
         assert page.evaluate(scale) == "1.5"
         page.reload()
     page.get_by_role("link", name="Settings").click()

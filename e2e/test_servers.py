@@ -148,10 +148,10 @@ def python(work: Path, root: Path, port: int) -> list[str]:
 
 def installed(program: str) -> Path:
     """Where a server is; the test is skipped where it is not."""
-    found = shutil.which(program, path=f"{os.environ['PATH']}:/usr/sbin")
-    if found is None:
+    path = shutil.which(program, path=f"{os.environ['PATH']}:/usr/sbin")
+    if path is None:
         pytest.skip(f"{program} is not installed here")
-    return Path(found)
+    return Path(path)
 
 
 @contextmanager

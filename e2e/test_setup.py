@@ -112,7 +112,7 @@ def test_a_match_as_it_was_set_up_and_the_way_back_to_it(visit: Visit) -> None:
     expect(tile.get_by_role("paragraph")).to_contain_text(FIRST["easy"])
     tile.get_by_role("link", name=f"Continue {setup.title}").click()
     expect(visitor.table.root).to_be_visible()
-    assert json.loads(visitor.kept()[f"match/{GAME}"])["seed"] == record["seed"]
+    assert json.loads(visitor.storage()[f"match/{GAME}"])["seed"] == record["seed"]
     setup.restart()
     expect(setup.everybody("easy")).to_be_checked()
 

@@ -26,9 +26,9 @@ _LISTEN = """
     return made;
   };
   const { start } = AudioBufferSourceNode.prototype;
-  AudioBufferSourceNode.prototype.start = function (...given) {
-    window.heard.push(given[0]);
-    return start.apply(this, given);
+  AudioBufferSourceNode.prototype.start = function (...args) {
+    window.heard.push(args[0]);
+    return start.apply(this, args);
   };
   document.addEventListener("sound", ({ detail }) => window.named.push(detail.name));
   window.felt = [];

@@ -96,9 +96,9 @@ _EDGES = """(nodes) => nodes.map((node) => {
 
 
 def _edges(page: Page, selector: str) -> set[str]:
-    found: list[str] = page.locator(selector).filter(visible=True).evaluate_all(_EDGES)
-    assert found, selector
-    return {*found}
+    edges: list[str] = page.locator(selector).filter(visible=True).evaluate_all(_EDGES)
+    assert edges, selector
+    return {*edges}
 
 
 EDGES = (
@@ -177,14 +177,14 @@ _RULES = r"""
     return parts.map((one) => one.trim());
   };
   const classes = (one) => one.match(/\.[\w-]+/g) ?? [];
-  const found = [];
+  const styleRules = [];
   const walk = (rules) => {
     for (const rule of rules) {
       if (rule instanceof CSSStyleRule) {
         const always = rule.parentRule instanceof CSSLayerBlockRule;
         for (const one of split(rule.selectorText)) {
           const [, root, selector] = /^:where\(([^()]*)\) (.+)$/.exec(one) ?? [null, "", one];
-          found.push({ root, selector, style: rule.style.cssText, always });
+          styleRules.push({ root, selector, style: rule.style.cssText, always });
         }
       } else if (rule.cssRules) {
         walk(rule.cssRules);
@@ -197,7 +197,7 @@ _RULES = r"""
 
 _SCOPED = f"""() => {{
   {_RULES}
-  return found.filter(({{ root, selector, always }}) =>
+  return styleRules.filter(({{ root, selector, always }}) =>
     root && !root.includes("data-game") && always
       && selector.includes(".") && !/[:&>+~*]/.test(selector));
 }}"""
@@ -212,7 +212,7 @@ _SCOPED_AWAY = f"""([scoped, others]) => {{
     if (names.some((name) => others.includes(name))) continue;
     for (const element of document.querySelectorAll(selector)) {{
       if (isHere(element, root) || !element.checkVisibility()) continue;
-      const isStyled = found.some((rule) => isHere(element, rule.root)
+      const isStyled = styleRules.some((rule) => isHere(element, rule.root)
         && names.every((name) => classes(rule.selector).includes(name))
         && element.matches(rule.selector.replaceAll(":scope", ":is(*)")));
       if (isStyled) continue;

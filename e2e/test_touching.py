@@ -40,9 +40,9 @@ def test_a_double_click_plays_a_card_that_goes_alone(visit: Visit, game: str) ->
     table, follower = seated(visit, game)
     session, alone = follower.session, []
     game_table, at = session.table, session.sitting()
-    for card, held in zip(table.cards.all(), game_table.in_order(at), strict=True):
-        if not isinstance(game_table.play_cards(at, (held,)), Refuse):
-            if not game_table.caution(at, held):
+    for card, hand_card in zip(table.cards.all(), game_table.in_order(at), strict=True):
+        if not isinstance(game_table.play_cards(at, (hand_card,)), Refuse):
+            if not game_table.caution(at, hand_card):
                 alone.append(card)
             continue
         card.dblclick(position={"x": 5, "y": 12}, force=True)

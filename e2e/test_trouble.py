@@ -11,8 +11,8 @@ from e2e import axe
 from e2e.conftest import PHONE, Visit
 from e2e.default_game import DEAL, dealt, play_some
 from e2e.follower import Follower
-from e2e.found import state_of
 from e2e.lanes import only
+from e2e.moments import state_of
 from e2e.trouble import PYTHON
 from e2e.visitor import DEFAULT_GAME, Visitor
 from pygames.match import Match
@@ -107,7 +107,7 @@ def test_the_first_deal(breakable: Breakable) -> None:
     breakable.break_from_the_start()
     breakable.visitor.open(DEAL)
     breakable.check_alert()
-    assert f"match/{DEFAULT_GAME}" not in breakable.visitor.kept()
+    assert f"match/{DEFAULT_GAME}" not in breakable.visitor.storage()
     match = Match.load(breakable.saved())
     assert match.seed == "second wind" and not match.can_undo(0)
     breakable.press("Try again")
@@ -134,16 +134,16 @@ def test_in_mid_match_after_a_tap(breakable: Breakable, what: str) -> None:
     visitor = breakable.visitor
     follower = dealt(visitor)
     play_some(follower, 2)
-    kept, card = follower.text, follower.view.hand[0]
+    text, card = follower.text, follower.view.hand[0]
     breakable.break_now(what)
     visitor.table.card(card).click()
     breakable.check_alert()
     if what == "prompt_text":
-        old, kept = Match.load(kept), visitor.next_record(kept)
-        assert len(Match.load(kept).turns) == len(old.turns) + 1
-    assert visitor.kept()[f"match/{DEFAULT_GAME}"] == kept
+        old, text = Match.load(text), visitor.next_record(text)
+        assert len(Match.load(text).turns) == len(old.turns) + 1
+    assert visitor.storage()[f"match/{DEFAULT_GAME}"] == text
     saved = Match.load(breakable.saved())
-    assert saved.turns[:-1] == Match.load(kept).turns
+    assert saved.turns[:-1] == Match.load(text).turns
     view = state_of(saved).view(0)
     assert what == "prompt_text" or view.pile[-1:] == (card,) or view.period > 1
     breakable.recover()
@@ -188,7 +188,7 @@ def test_a_kept_match_at_the_next_visit(breakable: Breakable) -> None:
     breakable.break_from_the_start()
     visitor.page.reload()
     breakable.check_alert()
-    assert visitor.kept()[f"match/{DEFAULT_GAME}"] == follower.text == breakable.saved()
+    assert visitor.storage()[f"match/{DEFAULT_GAME}"] == follower.text == breakable.saved()
     for answer in ("Continue", "New match"):
         breakable.press("New match")
         sheet = visitor.table.wait_for_sheet("You have a match in progress")

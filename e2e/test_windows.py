@@ -29,8 +29,8 @@ _FONT = "(size) => { document.documentElement.style.fontSize = size; }"
 def _check_windows(visitor: Visitor, what: str = "", may_lack: Sequence[str] = ()) -> None:
     session = visitor.page.context.new_cdp_session(visitor.page)
     for size in (*WINDOWS, *MORE_WINDOWS):
-        seen = look(visitor.page, resize(visitor.page, session, size))
-        assert not [each for each in seen.faults if each not in may_lack], (what, size)
+        report = look(visitor.page, resize(visitor.page, session, size))
+        assert not [each for each in report.faults if each not in may_lack], (what, size)
     resize(visitor.page, session, (1280, 800))
 
 
@@ -113,8 +113,8 @@ def test_no_card_shrinks_as_the_setting_grows(visit: Visit, game: str) -> None:
         widths = []
         for percent in SETTINGS:
             set_card_size(visitor, percent)
-            seen = look(visitor.page, insets)
-            widths.append((seen.hand, seen.pile))
+            report = look(visitor.page, insets)
+            widths.append((report.hand, report.pile))
         for smaller, larger in pairwise(widths):
             assert all(now >= then - 1 for then, now in zip(smaller, larger, strict=True)), (
                 size,

@@ -10,7 +10,7 @@ from pathlib import Path
 from app.guide import guide_of
 from app.site import GAMES
 
-from e2e.replayed import finished, keep_all, kept
+from e2e.replayed import entry, finished, keep_all
 from e2e.visitor import DEFAULT_GAME, Visitor
 
 _CALLED = """(one) =>
@@ -74,7 +74,7 @@ def look_around(visitor: Visitor, folder: Path) -> None:
         visitor.wait_for(f"(before) => ({HOW_FAR})() !== before", before)
     visitor.wait_for("(place) => location.hash.startsWith(place)", f"#rules/{game}")
 
-    keep_all(visitor, [kept(finished(DEFAULT_GAME, seed)) for seed in ("elsewhere", "abroad")])
+    keep_all(visitor, [entry(finished(DEFAULT_GAME, seed)) for seed in ("elsewhere", "abroad")])
     go(visitor, f"#statistics/{DEFAULT_GAME}")
     press(visitor, "^As a table: Matches won")
     says(visitor, "of 2")
@@ -112,9 +112,9 @@ def go(visitor: Visitor, place: str) -> None:
 def press(visitor: Visitor, name: str, key: str = "Enter") -> str:
     """Come to what has a name that fits a pattern, and press a key. Returns the name."""
     visitor.wait_for(_COME_TO, name, within=120)
-    found = visitor.page.evaluate(f"() => ({_CALLED})(document.activeElement)")
+    label = visitor.page.evaluate(f"() => ({_CALLED})(document.activeElement)")
     visitor.page.keyboard.press(key)
-    return str(found)
+    return str(label)
 
 
 def says(visitor: Visitor, words: str) -> None:

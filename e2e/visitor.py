@@ -197,7 +197,7 @@ class Visitor:
         """What a function makes of a database, what waits for a request there, and the argument."""
         return self.page.evaluate(_IN_DATABASE % act, [name, argument])
 
-    def kept(self) -> dict[str, str]:
+    def storage(self) -> dict[str, str]:
         """All that the page keeps, by key."""
         return dict(self.in_database(_READ))
 
@@ -225,11 +225,11 @@ class Visitor:
         """From the next page on there is room for `sessionStorage.room` records, if it says so."""
         self.context.add_init_script(
             """const put = IDBObjectStore.prototype.put;
-            IDBObjectStore.prototype.put = function (...given) {
+            IDBObjectStore.prototype.put = function (...args) {
               if (sessionStorage.room && sessionStorage.room-- <= 0) {
                 throw new DOMException("no room", "QuotaExceededError");
               }
-              return put.apply(this, given);
+              return put.apply(this, args);
             };"""
         )
 

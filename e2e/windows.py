@@ -98,9 +98,9 @@ LOOK = r"""([insets]) => {
     const rest = left_of(at, words);
     return Math.max(rest.top - at.top, at.bottom - rest.bottom) > 4;
   };
-  const prompts = all("[data-part=prompt] > span");
-  if (!prompts.length) faults.add("no prompt");
-  for (const one of prompts) {
+  const sentences = all("[data-part=prompt] > span");
+  if (!sentences.length) faults.add("no prompt");
+  for (const one of sentences) {
     const at = box(one);
     const rest = left_of(at, one.parentElement);
     // What is beside the point may have to be scrolled to.
@@ -265,8 +265,8 @@ OVERPRINTED = r"""() => {
     for (const other of words.slice(index + 1)) {
       const over = Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2
         && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 2;
-      const seen = one.ground.contains(other.node) && other.ground.contains(one.node);
-      if (over && seen && one.node !== other.node) {
+      const isSeen = one.ground.contains(other.node) && other.ground.contains(one.node);
+      if (over && isSeen && one.node !== other.node) {
         faults.add(`${name(one)} over ${name(other)}`);
       }
     }
@@ -314,5 +314,5 @@ def resize(page: Page, session: CDPSession, size: tuple[int, int]) -> Insets:
 
 def look(page: Page, insets: Insets) -> Seen:
     """What is wrong with the table that is shown, and how large its cards are."""
-    seen: dict[str, Any] = page.evaluate(LOOK, [list(insets)])
-    return Seen(**seen)
+    report: dict[str, Any] = page.evaluate(LOOK, [list(insets)])
+    return Seen(**report)

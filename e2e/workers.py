@@ -8,9 +8,9 @@ WORKERS = """
   // Also how many have not been ended, and what games they were told to expect.
   window.workers = { all: [], alive: 0, games: [], waiting: null };
   window.Worker = class extends Worker {
-    constructor(...given) {
-      super(...given);
-      if (given[1].name) return; // one that helps the page to start
+    constructor(...args) {
+      super(...args);
+      if (args[1].name) return; // one that helps the page to start
       window.workers.all.push(this);
       window.workers.alive += 1;
     }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from e2e import chance
-from e2e.found import course, first, fresh, part, state_of
+from e2e.moments import course, first, fresh, part, state_of
 from pygames.cards import Card
 from pygames.gin import (
     DEAL,
@@ -120,7 +120,7 @@ def knocked_at() -> Match:
     return match.play(Knock(dearest(state_of(match).view(1))))
 
 
-def with_known() -> Match:
+def with_known_cards() -> Match:
     """The person is to discard, has a meld, and knows two cards of the opponent."""
 
     def wanted(state: GinState) -> bool:
@@ -137,8 +137,8 @@ def answered(answer: GinMove) -> Match:
         state = state_of(match)
         if state.turn != 0 or state.phase != "discard":
             return False
-        asked = match.play(Knock(dearest(state.view(0))))
-        return state_of(asked).phase == "respond" and chance.answer(asked) == answer
+        question = match.play(Knock(dearest(state.view(0))))
+        return state_of(question).phase == "respond" and chance.answer(question) == answer
 
     return next(filter(is_there, _first_hands()))
 

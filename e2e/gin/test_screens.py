@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from e2e import axe
 from e2e.conftest import Visit
-from e2e.gin.matches import at_the_end, dearest, ends_as, knocked, knocked_at, with_known
+from e2e.gin.matches import at_the_end, dearest, ends_as, knocked, knocked_at, with_known_cards
 from e2e.gin.table import GinTable, resume
 from e2e.layout import check_sizes
 from e2e.visitor import Visitor
@@ -16,7 +16,7 @@ from e2e.visitor import Visitor
 
 def _chosen(visitor: Visitor) -> None:
     """A card is chosen that would leave too much to knock."""
-    table, follower = resume(visitor, with_known())
+    table, follower = resume(visitor, with_known_cards())
     table.pick(dearest(follower.view))
 
 
@@ -57,7 +57,7 @@ def test_axe(visit: Visit) -> None:
 
 
 _INDEX = """
-  seen(all("[role=option]"), (at) => [at.left + 12, at.top + 12]);
+  onTop(all("[role=option]"), (at) => [at.left + 12, at.top + 12]);
   onScreen(all("[role=option]"), () => 24);
 """
 """Of every card in the hand its index can be seen and pressed."""

@@ -8,11 +8,11 @@ from playwright.sync_api import expect
 
 from e2e.actions import STILL
 from e2e.conftest import Visit
-from e2e.found import state_of
 from e2e.frames import Frames
 from e2e.gin.matches import cheapest, ends_as, in_phase, knocked
 from e2e.gin.table import resume, sit_down
 from e2e.lanes import first_quick
+from e2e.moments import state_of
 from e2e.touching import settled, watch
 from e2e.workers import WORKERS
 from pygames.gin import TAKE
@@ -26,16 +26,16 @@ def test_an_undo_past_a_drawn_card_is_marked(visit: Visit) -> None:
     follower.follow()
     table.undo()
     follower.follow()
-    seen = "Your list of matches says “undone”"
-    expect(table.prompt).not_to_contain_text(seen)
+    notice = "Your list of matches says “undone”"
+    expect(table.prompt).not_to_contain_text(notice)
     assert follower.match.marks == ()
     table, follower = resume(visitor, in_phase("draw"))
     table.stock.click()
     follower.follow()
     table.undo()
     follower.follow()
-    expect(table.prompt.get_by_text(seen)).to_be_visible()
-    expect(table.spoken).to_contain_text(seen)
+    expect(table.prompt.get_by_text(notice)).to_be_visible()
+    expect(table.spoken).to_contain_text(notice)
     assert follower.match.marks == ("undone",)
     visitor.page.reload()
     table.wait_until_playable()
@@ -120,14 +120,14 @@ def test_a_tapped_card_that_may_not_be_played_settles_back(visit: Visit, place: 
     visitor.wait_for(STILL)
     watch(visitor, place)
     (table.stock if place == ".stock" else table.cards.first).click()
-    seen = settled(visitor)
-    assert seen["moving"] and seen["early"] and seen["rise"] > 1, seen
+    report = settled(visitor)
+    assert report["moving"] and report["early"] and report["rise"] > 1, report
     if place == ".stock":
         expect(table.prompt).to_contain_text("The upcard comes first")
-        assert seen["end"] == seen["rest"]
+        assert report["end"] == report["rest"]
     else:
         expect(table.picked).to_have_count(1)
-        assert seen["end"] < seen["rest"] - seen["rise"]
+        assert report["end"] < report["rest"] - report["rise"]
     follower.stay()
 
 
@@ -188,9 +188,9 @@ def test_the_score_is_written_line_by_line(visit: Visit) -> None:
         page.evaluate("window.cardTable.motion.finish()")
         frames.visitor.wait_for("() => window.cardTable.motion.state()")
     whole = page.evaluate("window.cardTable.motion.state().total")
-    seen = [page.evaluate(_SUM, whole * step / 40) for step in range(41)]
-    points = [number for _, number in seen]
-    assert seen[0] == [0, 0] and seen[-1][0] == 1
+    steps = [page.evaluate(_SUM, whole * step / 40) for step in range(41)]
+    points = [number for _, number in steps]
+    assert steps[0] == [0, 0] and steps[-1][0] == 1
     assert points == sorted(points) and len(set(points)) > 4
     assert points[-1] == int(table.root.locator(".slip .sum dd").inner_text())
     assert table.root.locator(".runner b").all_inner_texts() == scores

@@ -7,7 +7,7 @@ from itertools import islice
 from random import Random
 
 from e2e.chance import answer
-from e2e.found import course, first, fresh, state_of
+from e2e.moments import course, first, fresh, state_of
 from pygames.game import Move
 from pygames.haddock import DEAL, HaddockMove, HaddockState, HaddockView, Pair
 from pygames.haddock.bots import PairCounter

@@ -116,9 +116,9 @@ _LAYOUT = """
   whole(all(texts).filter((one) => !one.querySelector(".tag"))); // that one stands below
   const hand = table.querySelector(".hand");
   for (const card of all("[role=option] .card, .hand .cut-card .card")) inside(card, hand, "hand");
-  seen(all("[role=option]"), index);
+  onTop(all("[role=option]"), index);
   const start = (at) => [at.left + 4, at.top + at.height / 2];
-  seen(all("[role=option] .tag").filter(shown), start, (tag) => tag.parentElement);
+  onTop(all("[role=option] .tag").filter(shown), start, (tag) => tag.parentElement);
 """
 """Nothing of the table lies on something else, sticks out or is cut off."""
 

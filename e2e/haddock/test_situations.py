@@ -7,10 +7,10 @@ from playwright.sync_api import expect
 from e2e.actions import STILL
 from e2e.conftest import PHONE, Visit
 from e2e.follower import Follower
-from e2e.found import state_of
 from e2e.frames import Frames
 from e2e.haddock.matches import before_renewal, choosing, decide, last_pair, short
 from e2e.haddock.table import ENDLESS, HaddockTable, resume
+from e2e.moments import state_of
 from pygames.cards import card_name
 from pygames.haddock import Pair
 from pygames.haddock.moves import legal_pairs

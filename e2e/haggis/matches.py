@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from e2e.found import Plan, course, first, fresh, part, state_of
+from e2e.moments import Plan, course, first, fresh, part, state_of
 from pygames.cards import SUITLESS
 from pygames.haggis import DEAL, PASS, Bet, HaggisMove, HaggisState, HaggisView, Play
 from pygames.haggis.bots import Greedy
@@ -64,9 +64,9 @@ def _first(
     for match in fresh("haggis", ["easy"] * (players - 1), "moment"):
         for seat, bet in enumerate(bets):
             match = match.play(Bet(bet), seat)
-        found = next((at for at in part(match, how) if wanted(state_of(at))), None)
-        if found is not None:
-            return found
+        hit = next((at for at in part(match, how) if wanted(state_of(at))), None)
+        if hit is not None:
+            return hit
     raise AssertionError
 
 

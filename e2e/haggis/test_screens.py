@@ -117,9 +117,9 @@ _LAYOUT = """
   apart(all(".lane li, .lane .haggis").filter(shown), "play on play");
   apart(all(".hand .self > *").filter(shown), "beside the name");
   whole(all(".seat b, .seat .count, .tag, .pts, .lane .by, .self > *, .acts span"));
-  seen(all("[role=option], .lane .fan > *"), index);
+  onTop(all("[role=option], .lane .fan > *"), index);
   const middle = (at) => [at.left + at.width / 2, at.top + at.height / 2];
-  seen(all(".lane .as, [role=option] .tag").filter(shown), middle, (tag) => tag.parentElement);
+  onTop(all(".lane .as, [role=option] .tag").filter(shown), middle, (tag) => tag.parentElement);
 """
 """Nothing of the table lies on something else, sticks out or is cut off."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from e2e.found import course, first, fresh, state_of
+from e2e.moments import course, first, fresh, state_of
 from pygames.cards import JACK, rank
 from pygames.game import Move
 from pygames.hockey import HockeyState, HockeyView, Play

@@ -44,9 +44,9 @@ def test_a_tapped_card_rises_at_once_where_anything_moves(visit: Visit, motion: 
     table.card(card).click(force=True)
     follower.follow()
     assert card in follower.view.pile
-    seen = settled(visitor)
-    assert [seen["moving"], seen["early"]] == [motion != "reduce"] * 2, seen
-    assert motion == "reduce" or seen["rise"] > 1, seen
+    report = settled(visitor)
+    assert [report["moving"], report["early"]] == [motion != "reduce"] * 2, report
+    assert motion == "reduce" or report["rise"] > 1, report
 
 
 def test_cards_in_the_air_can_be_overtaken(visit: Visit) -> None:
