@@ -4,7 +4,7 @@
 export const gives = typeof navigator.share === "function";
 
 /** How long a button says "copied", in ms. */
-const SAID = 2000;
+const STATUS_MS = 2000;
 
 /**
  * Copies a text, and says so. If the browser refuses, the text is selected for copying by hand.
@@ -13,22 +13,22 @@ const SAID = 2000;
 export async function copy(text, what) {
   const sheet = /** @type {HTMLElement} */ (document.getElementById("table-sheet"));
   const words = sheet.querySelector(`[data-act="copy ${what}"] span`);
-  const told = sheet.querySelector("[data-copied]");
-  if (!words || !told) return;
+  const status = sheet.querySelector("[data-copied]");
+  if (!words || !status) return;
   try {
     await navigator.clipboard.writeText(text);
   } catch {
     const shown = words.closest(".copy")?.firstElementChild;
     if (shown) getSelection()?.selectAllChildren(shown);
-    told.textContent = "The browser does not let this page copy. The text is selected: copy it by hand.";
+    status.textContent = "The browser does not let this page copy. The text is selected: copy it by hand.";
     return;
   }
   words.textContent = "Copied";
-  told.textContent = "Copied";
+  status.textContent = "Copied";
   setTimeout(() => {
     words.textContent = "Copy";
-    told.textContent = "";
-  }, SAID);
+    status.textContent = "";
+  }, STATUS_MS);
 }
 
 /** @param {string} text @param {boolean} isLink */

@@ -23,9 +23,9 @@ export function isKept(one) {
   return isHow(how) && isDay(on) && (due === "" || isDay(due)) && isStep && (day === undefined || isDay(day));
 }
 
-/** @param {Record<string, Kept>} kept @returns {string[]} puzzles that are due, longest first */
-export function backOf(kept) {
-  const back = Object.entries(kept).filter(([, one]) => isBack(one));
+/** @param {Record<string, Kept>} results @returns {string[]} puzzles that are due, longest first */
+export function backOf(results) {
+  const back = Object.entries(results).filter(([, one]) => isBack(one));
   return back.sort(([, one], [, other]) => (one.due < other.due ? -1 : 1)).map(([name]) => name);
 }
 

@@ -89,7 +89,7 @@ export function hold(stage, earlier, arrival, rate) {
       node.style.setProperty("--was-y", `${was.y - is.y}px`);
     }
     const counts = rate && (at > 0 || node.dataset.at) ? between(node, from, text) : [];
-    return held(node, [from, ...counts], at, COUNTED * rate);
+    return cuesOf(node, [from, ...counts], at, COUNTED * rate);
   });
   return { cues, fresh, end: Math.max(0, ...[...cues, ...fresh].map(({ at }) => at)) };
 }
@@ -100,20 +100,20 @@ export const stays = (node, earlier) => earlier.get(key(node))?.text === textOf(
 /**
  * Shows earlier texts one after the other, then the real one.
  * @param {HTMLElement} node
- * @param {string[]} seen
+ * @param {string[]} texts
  * @param {number} at when the first one ends
  * @param {number} time from the first to the last, in ms
  * @returns {Cue[]}
  */
-function held(node, seen, at, time) {
+function cuesOf(node, texts, at, time) {
   const show = (/** @type {number} */ index) => {
-    const text = seen[index];
+    const text = texts[index];
     if (text === undefined) delete node.dataset.was;
     else node.dataset.was = text;
   };
   show(0);
-  return seen.map((_, index) => ({
-    at: at + (seen.length > 1 ? (time * index) / (seen.length - 1) : 0),
+  return texts.map((_, index) => ({
+    at: at + (texts.length > 1 ? (time * index) / (texts.length - 1) : 0),
     apply: () => show(index + 1),
     revert: () => show(index),
   }));
@@ -140,15 +140,15 @@ function between({ dataset }, was, text) {
  * @returns {Map<HTMLElement, string>} the numbers that count up wherever they move
  */
 export function figures(root) {
-  const found = /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-rises]"));
-  return new Map([...found].map((node) => [node, node.textContent ?? ""]));
+  const nodes = /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-rises]"));
+  return new Map([...nodes].map((node) => [node, node.textContent ?? ""]));
 }
 
 /** @param {Map<HTMLElement, string>} earlier @param {number} rate @returns {Cue[]} */
 export function count(earlier, rate) {
   return [...earlier].flatMap(([node, was]) => {
     const steps = node.dataset.was === undefined ? between(node, was, node.textContent ?? "") : [];
-    return steps.length ? held(node, [was, ...steps], 0, COUNTED * rate) : [];
+    return steps.length ? cuesOf(node, [was, ...steps], 0, COUNTED * rate) : [];
   });
 }
 

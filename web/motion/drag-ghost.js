@@ -40,9 +40,9 @@ export function fall() {
 /** Hands dropped cards to the scene. @returns {Map<Element, DOMRect>} where each card is seen */
 export function handOver() {
   if (!carried?.fell) return new Map();
-  const seen = new Map([[carried.card, carried.copy.getBoundingClientRect()]]);
+  const places = new Map([[carried.card, carried.copy.getBoundingClientRect()]]);
   putDown();
-  return seen;
+  return places;
 }
 
 /** @param {number} rate a factor of time; 0 for at once */

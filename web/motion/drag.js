@@ -9,7 +9,7 @@ const THRESHOLD = 8;
 /** @import {Drop} from "./types.js" */
 
 /** @type {{node: HTMLElement, id: number, touch: boolean, x: number, y: number, moved: boolean} | null} */
-let held = null;
+let drag = null;
 
 /** Its drag was given up before its button came up. @type {number | null} */
 let spent = null;
@@ -21,23 +21,23 @@ const ENDS_OF_POINTER = ["pointercancel", "lostpointercapture"];
 /** @param {HTMLElement} root */
 export function install(root) {
   const giveUp = () => {
-    if (!held) return;
-    spent = held.moved ? held.id : null;
-    release(root, held.node);
+    if (!drag) return;
+    spent = drag.moved ? drag.id : null;
+    release(root, drag.node);
   };
   for (const name of ENDS) addEventListener(name, giveUp);
   for (const name of ENDS_OF_POINTER) {
     addEventListener(name, (event) => {
-      if (/** @type {PointerEvent} */ (event).pointerId === held?.id) giveUp();
+      if (/** @type {PointerEvent} */ (event).pointerId === drag?.id) giveUp();
     });
   }
   // A finger held down fires it, too, and drags on.
-  addEventListener("contextmenu", () => held?.touch || giveUp());
+  addEventListener("contextmenu", () => drag?.touch || giveUp());
   document.addEventListener("visibilitychange", giveUp);
   addEventListener(
     "keydown",
     (event) => {
-      if (event.key !== "Escape" || !held?.moved) return;
+      if (event.key !== "Escape" || !drag?.moved) return;
       swallow(event);
       giveUp();
     },
@@ -53,34 +53,34 @@ export function install(root) {
     { capture: true },
   );
   root.addEventListener("pointerdown", (event) => {
-    if (!(event.target instanceof Element) || event.button !== 0 || held) return;
+    if (!(event.target instanceof Element) || event.button !== 0 || drag) return;
     const node = /** @type {HTMLElement | null} */ (event.target.closest("[data-drag]"));
     if (!node) return;
     const { pointerId: id, clientX: x, clientY: y } = event;
-    held = { node, id, touch: event.pointerType === "touch", x, y, moved: false };
+    drag = { node, id, touch: event.pointerType === "touch", x, y, moved: false };
   });
   addEventListener("pointermove", (event) => {
-    if (!held || event.pointerId !== held.id) return;
+    if (!drag || event.pointerId !== drag.id) return;
     // No button, or another one as well.
     if (event.buttons !== 1) return giveUp();
-    const dx = event.clientX - held.x;
-    const dy = event.clientY - held.y;
-    if (!held.moved && Math.hypot(dx, dy) < THRESHOLD) return;
-    if (!held.moved) {
-      held.moved = true;
-      held.node.classList.add("dragged");
+    const dx = event.clientX - drag.x;
+    const dy = event.clientY - drag.y;
+    if (!drag.moved && Math.hypot(dx, dy) < THRESHOLD) return;
+    if (!drag.moved) {
+      drag.moved = true;
+      drag.node.classList.add("dragged");
       root.classList.add("dragging");
-      pickUp(cardOf(held.node));
+      pickUp(cardOf(drag.node));
     }
     carry(dx, dy);
-    light(zoneAt(held.node, event.clientX, event.clientY));
+    light(zoneAt(drag.node, event.clientX, event.clientY));
   });
   addEventListener("pointerup", (event) => {
     if (event.pointerId === spent) swallowClick();
     spent = null;
-    if (!held || event.pointerId !== held.id) return;
+    if (!drag || event.pointerId !== drag.id) return;
     if (event.button !== 0) return giveUp();
-    const { node, moved } = held;
+    const { node, moved } = drag;
     if (moved) {
       swallowClick();
       const zone = zoneAt(node, event.clientX, event.clientY);
@@ -141,8 +141,8 @@ function zoneAt(dragged, x, y) {
 }
 
 function zones() {
-  const found = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-drop]"));
-  return [...found];
+  const nodes = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-drop]"));
+  return [...nodes];
 }
 
 /** @param {Element} node @param {number} x @param {number} y */
@@ -173,7 +173,7 @@ function following(zone, dragged, x, y) {
 
 /** A played card has flown on already. @param {HTMLElement} root @param {HTMLElement} node */
 function release(root, node) {
-  held = null;
+  drag = null;
   root.classList.remove("dragging");
   light(null);
   node.classList.remove("dragged");

@@ -27,15 +27,15 @@ export function flights(scene, was, is) {
   const passing = overtaking(was, is);
   for (const [id, to] of is.cards) {
     const hint = scene.enter[id] ?? {};
-    const known = was.cards.get(id);
+    const before = was.cards.get(id);
     // A dealt card comes from the stock, wherever it was before the shuffle.
     const dealt = hint.order !== undefined && hint.from;
     const [near, far] = dealt ? [is, was] : [was, is];
     // If its source is hidden, it turns in place.
     const there = place(hint.from, near) ?? place(hint.from, far) ?? (hint.turn ? to : undefined);
-    const from = known && !dealt ? known : there;
+    const from = before && !dealt ? before : there;
     if (!from) continue;
-    const first = known && !dealt ? known.face : hint.turn ? BACK : to.face;
+    const first = before && !dealt ? before.face : hint.turn ? BACK : to.face;
     if (same(from, to) && first === to.face) continue;
     const z = (hint.from ? ON_TOP : passing.has(id) ? OVER : 100) + to.index;
     const made = flight(scene, { id, from, to, first, last: to.face, hint, z });
@@ -148,10 +148,10 @@ function packet(card, index, count) {
  * The pile's hidden cards on their way to the stock, and the shuffle.
  * @param {Scene} scene
  * @param {Flight[]} list the visible cards
- * @param {number} seen their number
+ * @param {number} count their number
  * @returns {Flight[]}
  */
-function more(scene, list, seen) {
+function more(scene, list, count) {
   const model = list.find(({ fades }) => fades);
   if (!model) return [];
   for (const one of list) one.fades = false;
@@ -160,15 +160,15 @@ function more(scene, list, seen) {
   const { node } = /** @type {import("./measure.js").Thing} */ (to);
   model.hides = node.closest(".stack") ?? node;
   const hint = {};
-  const found = [];
-  for (let number = seen; number < PACKETS.most; number++) {
+  const result = [];
+  for (let number = count; number < PACKETS.most; number++) {
     const what = { id: `packet ${number}`, from: { ...from, a: 0 }, to, first, last: BACK, hint, z: 50 };
     const made = { ...flight(scene, what), source };
     packet(made, PACKETS.most - 1 - number, PACKETS.most);
     made.z = 50 - number;
-    found.push(made);
+    result.push(made);
   }
-  const over = Math.max(...[...list, ...found].map(({ end }) => end)) + SHUFFLE.rest;
+  const over = Math.max(...[...list, ...result].map(({ end }) => end)) + SHUFFLE.rest;
   for (const side of [-1, 1]) {
     const what = { id: `half ${side}`, from: to, to, first: BACK, last: BACK, hint, z: 90 + side };
     const half = { ...flight(scene, what), source, waits: true };
@@ -177,9 +177,9 @@ function more(scene, list, seen) {
       const start = over + leg * SHUFFLE.time;
       return { pose, start, end: start + SHUFFLE.time, ease: leg % 2 ? "both" : "out" };
     });
-    found.push({ ...half, at: over, end: over + 4 * SHUFFLE.time });
+    result.push({ ...half, at: over, end: over + 4 * SHUFFLE.time });
   }
-  return found;
+  return result;
 }
 
 /**
@@ -203,12 +203,12 @@ function overlapping(scene, list, was, is) {
   }
   /** @param {Card | undefined} card */
   const over = (card) => Boolean(card?.heap && card.index > (lowest.get(card.heap) ?? Infinity));
-  const found = [];
+  const result = [];
   for (const [id, to] of is.cards) {
     const from = was.cards.get(id);
     if (flying.has(id) || !from || !(over(to) || over(from))) continue;
     const what = { id, from: to, to, first: to.face, last: to.face, hint: { time: 1 }, z: 100 + to.index };
-    found.push(flight(scene, what));
+    result.push(flight(scene, what));
   }
-  return found;
+  return result;
 }

@@ -12,8 +12,8 @@ export const EASE = {
 
 /** @param {Element} place the cloth's parent @param {string} name */
 export function layer(place, name) {
-  const found = place.querySelector(`:scope > .${name}`);
-  if (found) return /** @type {HTMLElement} */ (found);
+  const element = place.querySelector(`:scope > .${name}`);
+  if (element) return /** @type {HTMLElement} */ (element);
   const made = Object.assign(document.createElement("div"), { className: name });
   made.setAttribute("aria-hidden", "true");
   place.append(made);

@@ -119,9 +119,9 @@ export function after(json) {
   const rate = document.hidden ? 0 : pace() / (scene.undo ? BACKWARDS : 1);
   if (rate === 0) return 0;
   const origin = overlay.getBoundingClientRect();
-  const held = handOver();
+  const drops = handOver();
   for (const card of first.cards.values()) {
-    const [up, away] = [risen.get(card.node), held.get(card.node)];
+    const [up, away] = [risen.get(card.node), drops.get(card.node)];
     if (up) card.y = up.y + up.height / 2 - origin.y;
     if (away) card.x = away.x + away.width / 2 - origin.x;
     if (away) card.y = away.y + away.height / 2 - origin.y;
@@ -162,8 +162,8 @@ export function after(json) {
  * @param {number} rate
  */
 function tell(now, words, rate) {
-  const known = now.scene.kind === "deal" ? cardCounts(words) : words;
-  const { cues, fresh, end } = hold(now.stage, known, now.total, still.matches ? 0 : rate);
+  const texts = now.scene.kind === "deal" ? cardCounts(words) : words;
+  const { cues, fresh, end } = hold(now.stage, texts, now.total, still.matches ? 0 : rate);
   now.cues = cues;
   for (const { node, at } of fresh) {
     const timing = { delay: at, duration: FADE, fill: /** @type {const} */ ("backwards") };
@@ -177,12 +177,12 @@ function tell(now, words, rate) {
  * @param {Flight[]} ways @param {number} rate @param {number} last
  */
 function beats(ways, rate, last) {
-  const found = [];
+  const times = [];
   let heard = 0;
   for (const at of ways.map(({ end }) => end * rate).sort((one, other) => one - other)) {
-    if (at - heard >= BEAT && last - at >= BEAT) found.push((heard = at));
+    if (at - heard >= BEAT && last - at >= BEAT) times.push((heard = at));
   }
-  return found;
+  return times;
 }
 
 /** Tells play-sounds.js. @param {string} name */
@@ -245,8 +245,8 @@ function launch(now, way, first, second, timing) {
   }
   if (way.waits) {
     copy.style.opacity = "0";
-    const seen = { ...timing(way.at, way.end), fill: /** @type {const} */ ("forwards") };
-    track(now, copy.animate({ opacity: [1, 1] }, seen));
+    const pause = { ...timing(way.at, way.end), fill: /** @type {const} */ ("forwards") };
+    track(now, copy.animate({ opacity: [1, 1] }, pause));
   }
   for (const id of [way.id, back && way.origin]) {
     if (id) second.cards.get(id)?.node.setAttribute("data-away", "");

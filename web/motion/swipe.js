@@ -15,8 +15,8 @@ export function install(root) {
   let from = null;
   root.addEventListener("pointerdown", (event) => {
     const onCloth = event.target instanceof Element && event.target.closest(".table");
-    const seen = root.hasAttribute("data-replay") && event.pointerType === "touch";
-    from = onCloth && seen ? { id: event.pointerId, x: event.clientX, y: event.clientY } : null;
+    const canSwipe = root.hasAttribute("data-replay") && event.pointerType === "touch";
+    from = onCloth && canSwipe ? { id: event.pointerId, x: event.clientX, y: event.clientY } : null;
   });
   addEventListener("pointerup", (event) => {
     if (event.pointerId !== from?.id) return;

@@ -48,15 +48,15 @@ export function locate() {
 /** They have risen during the redraw, too. @returns {Map<Element, DOMRect>} where they were seen */
 export function lower() {
   const time = Math.max(0, performance.now() - since);
-  const seen = new Map();
+  const places = new Map();
   for (const [node, card] of lifted) {
     card.rising.currentTime = time;
     const { x, y, width, height } = card.from;
-    seen.set(node, new DOMRect(x, y - risen(card, height), width, height));
+    places.set(node, new DOMRect(x, y - risen(card, height), width, height));
     card.rising.cancel();
   }
   lifted.clear();
-  return seen;
+  return places;
 }
 
 /** @param {Lifted} card @param {number} height @returns {number} px */

@@ -36,7 +36,7 @@ function addressOf(url) {
 }
 
 /** By full addresses. */
-const known = new Map(Object.entries(digests).map(([url, digest]) => [addressOf(url), digest]));
+const byAddress = new Map(Object.entries(digests).map(([url, digest]) => [addressOf(url), digest]));
 const isSeldom = new Set(seldom.map(addressOf));
 
 /** @param {string} url @param {Response} response is consumed @returns {Promise<boolean>} */
@@ -45,7 +45,7 @@ async function isWhole(url, response) {
   if (!response.ok || !content) return false;
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
   freeMemory([new Uint8Array(content)]);
-  return known.get(addressOf(url)) === btoa(String.fromCharCode(...digest));
+  return byAddress.get(addressOf(url)) === btoa(String.fromCharCode(...digest));
 }
 
 /** @param {string} url @returns {Promise<Response>} a checked file, past all caches */
@@ -59,7 +59,7 @@ async function fetchedAnew(url) {
 
 /** @param {string} url of this version's page, which is no hotspot's */
 async function noteChanged(url) {
-  const note = JSON.stringify({ digest: known.get(addressOf(url)), when: Date.now() });
+  const note = JSON.stringify({ digest: byAddress.get(addressOf(url)), when: Date.now() });
   await (await caches.open(CHANGED)).put(addressOf(url), new Response(note));
   for (const client of await worker.clients.matchAll({ includeUncontrolled: true })) {
     client.postMessage({ changed: url });
@@ -70,7 +70,7 @@ async function noteChanged(url) {
 async function comesChanged(url) {
   const note = await (await caches.open(CHANGED)).match(addressOf(url));
   const { digest, when } = note ? await note.json() : {};
-  return digest === known.get(addressOf(url)) && Date.now() - when < DAY_MS;
+  return digest === byAddress.get(addressOf(url)) && Date.now() - when < DAY_MS;
 }
 
 /** @type {import("workbox-core").WorkboxPlugin} */
@@ -101,8 +101,8 @@ async function compiledBefore(event) {
   const { url, cache } = event.request;
   if (!url.endsWith(".wasm") || cache === "reload") return null;
   const how = /** @type {const} */ ({ cache: "only-if-cached", mode: "same-origin" });
-  const found = await fetch(url, how).catch(() => null);
-  return found?.ok ? found : null;
+  const response = await fetch(url, how).catch(() => null);
+  return response?.ok ? response : null;
 }
 
 /** @param {ExtendableEvent | undefined} event */
@@ -113,8 +113,8 @@ async function throwAway() {
   const cache = await caches.open(cacheNames.getPrecacheName());
   for (const { url } of files) {
     const key = String(getCacheKeyForURL(url));
-    const found = await cache.match(key);
-    if (found && !(await isWhole(url, found))) await cache.delete(key);
+    const response = await cache.match(key);
+    if (response && !(await isWhole(url, response))) await cache.delete(key);
   }
   await caches.delete(SELDOM);
 }
@@ -122,11 +122,11 @@ async function throwAway() {
 /** @returns {Promise<boolean>} whether all is there now */
 async function fill() {
   const cache = await caches.open(cacheNames.getPrecacheName());
-  const kept = new Set((await cache.keys()).map(({ url }) => url));
+  const keys = new Set((await cache.keys()).map(({ url }) => url));
   let isAll = true;
   for (const { url } of files) {
     const key = String(getCacheKeyForURL(url));
-    if (kept.has(key)) continue;
+    if (keys.has(key)) continue;
     try {
       await cache.put(key, await fetchedAnew(url));
     } catch {

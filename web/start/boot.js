@@ -49,7 +49,7 @@ if (alone) goWithout();
 else holdPyScript();
 
 /** Who runs main.py, PyScript or boot.js: the first to ask. */
-let taken = false;
+let isTaken = false;
 /** Whether the snapshot failed, so that stored files need a check. */
 let damaged = false;
 
@@ -63,8 +63,8 @@ function tag(selector) {
  * @returns {Promise<import("../python/pyodide.js").Python>}
  */
 export function take() {
-  if (taken) return new Promise(() => {});
-  taken = true;
+  if (isTaken) return new Promise(() => {});
+  isTaken = true;
   performance.mark("boot:pyscript");
   return python;
 }
@@ -103,8 +103,8 @@ function broken(error) {
 
 async function goWithout() {
   const running = await python;
-  if (taken) return;
-  taken = true;
+  if (isTaken) return;
+  isTaken = true;
   await runWithout(running, String(script.textContent)).catch(broken);
 }
 
@@ -134,12 +134,12 @@ async function start() {
   performance.mark("boot:compiled");
   await intent();
   say("start", "Setting up the table");
-  let kept = null;
+  let snapshot = null;
   let running;
   try {
     running = await restored(image, options);
     fetchLateModules(running);
-    kept = await packed;
+    snapshot = await packed;
   } catch (error) {
     if (!leaving) {
       console.info(`No start from the snapshot (${messageOf(error)}); starting plainly.`);
@@ -149,7 +149,7 @@ async function start() {
   }
   running._api.on_fatal = (error) => window.cardTable.watchdog.tell("table", storyOf(error));
   performance.mark("boot:python");
-  window.cardTable.opponents = new Opponents(new WorkerClient(options.module, kept), running);
+  window.cardTable.opponents = new Opponents(new WorkerClient(options.module, snapshot), running);
   return running;
 }
 

@@ -35,10 +35,10 @@
   /** Without them a browser does not take the file. @type {Record<string, RegExp>} */
   const TYPES = { js: /\b(javascript|ecmascript)$/i, css: /^text\/css$/i };
 
-  const known = JSON.parse(String((document.getElementById("fragments") || {}).textContent));
+  const build = JSON.parse(String((document.getElementById("fragments") || {}).textContent));
   /** @type {Whole[]} */
   const files = ["ahead", "scripts", "modules", "files", "styles"].reduce(
-    (all, name) => all.concat(Object.values(known[name] || {})),
+    (all, name) => all.concat(Object.values(build[name] || {})),
     /** @type {Whole[]} */ ([]),
   );
 
@@ -54,15 +54,15 @@
    * @returns {Promise<Found>}
    */
   async function findCause(details) {
-    if (forbidden.length) return found("policy", [...new Set(forbidden), POLICY]);
+    if (forbidden.length) return finding("policy", [...new Set(forbidden), POLICY]);
     if (window.origin === "null" && location.protocol !== "file:") {
-      return found("sandbox", ["The page has no origin: a sandbox does not let it load modules."]);
+      return finding("sandbox", ["The page has no origin: a sandbox does not let it load modules."]);
     }
     const named = files.filter(([address]) => details.includes(address));
     // An import that fails names only who asked for it.
     const others = files.filter((file) => /\.(js|css)$/.test(file[0]) && !named.includes(file));
-    const seen = (await lookAt(named)) || (await lookAt(others));
-    return seen || found("whole", ["Every file is there now, as it was built."]);
+    const cause = (await lookAt(named)) || (await lookAt(others));
+    return cause || finding("whole", ["Every file is there now, as it was built."]);
   }
 
   /** @param {Whole[]} some @returns {Promise<Found | undefined>} */
@@ -74,7 +74,7 @@
   }
 
   /** @param {keyof typeof WHY} cause @param {string[]} lines @returns {Found} */
-  const found = (cause, lines) => ({ why: WHY[cause], lines });
+  const finding = (cause, lines) => ({ why: WHY[cause], lines });
 
   /** @param {Whole} file @returns {Promise<Found | null>} null if it is whole */
   async function look(file) {
@@ -86,27 +86,27 @@
       const { status } = response;
       const type = (response.headers.get("Content-Type") || "nothing").split(";")[0].trim();
       if (status === 404 || status === 410) {
-        return found("missing", [`${address} is missing: the server answers ${status}.`]);
+        return finding("missing", [`${address} is missing: the server answers ${status}.`]);
       }
-      if (!response.ok) return found("server", [`The server answers ${status} to ${address}.`]);
+      if (!response.ok) return finding("server", [`The server answers ${status} to ${address}.`]);
       const content = await response.arrayBuffer().catch(() => null);
-      if (!content) return found("broken", [`${address} broke off on its way.`]);
+      if (!content) return finding("broken", [`${address} broke off on its way.`]);
       const count = `${content.byteLength} of ${bytes} bytes came`;
       if (!(await isWhole(file, content))) {
         if (/html/.test(type) && (!/\.html$/.test(address) || isPage(content))) {
-          return found("page", [`Instead of ${address} a page came (${type}).`]);
+          return finding("page", [`Instead of ${address} a page came (${type}).`]);
         }
         return isCut(content, bytes)
-          ? found("broken", [`${address} broke off on its way: ${count}.`])
-          : found("changed", [`${address} was changed on its way: ${count}.`]);
+          ? finding("broken", [`${address} broke off on its way: ${count}.`])
+          : finding("changed", [`${address} was changed on its way: ${count}.`]);
       }
       const wanted = TYPES[address.split(".").pop() || ""];
       if (!wanted || wanted.test(type)) return null;
-      return found("type", [`The server sends ${address} as ${type}.`]);
+      return finding("type", [`The server sends ${address} as ${type}.`]);
     } catch (error) {
-      if (stop.signal.aborted) return found("connection", [`${address} does not arrive.`]);
+      if (stop.signal.aborted) return finding("connection", [`${address} does not arrive.`]);
       const reached = await fetch(location.href, { method: "HEAD", cache: "no-store" }).catch(() => null);
-      return found(reached ? "blocked" : "connection", [`${address}: ${Object(error).message}`]);
+      return finding(reached ? "blocked" : "connection", [`${address}: ${Object(error).message}`]);
     } finally {
       clearTimeout(clock);
     }

@@ -41,20 +41,20 @@
 
   /** Invalid or missing values become defaults. @param {unknown} stored @returns {Settings} */
   function valid(stored) {
-    const given = /** @type {Record<string, unknown>} */ (
+    const values = /** @type {Record<string, unknown>} */ (
       stored !== null && typeof stored === "object" ? stored : {}
     );
     const settings = /** @type {Record<string, unknown>} */ ({});
     for (const [name, choices] of Object.entries(CHOICES)) {
-      const value = /** @type {never} */ (given[name]);
+      const value = /** @type {never} */ (values[name]);
       settings[name] = choices.includes(value) ? value : (usual[name] ?? choices[0]);
     }
-    if (!("contrast" in { ...usual, ...given }) && matchMedia("(prefers-contrast: more)").matches) {
+    if (!("contrast" in { ...usual, ...values }) && matchMedia("(prefers-contrast: more)").matches) {
       settings.contrast = "high";
     }
     for (const [name, [least, most, ours]] of Object.entries(NUMBERS)) {
       const first = usual[name] ?? ours;
-      const number = Math.round(Number(given[name] ?? first));
+      const number = Math.round(Number(values[name] ?? first));
       settings[name] = number >= least && number <= most ? number : first;
     }
     return /** @type {Settings} */ (/** @type {unknown} */ (settings));

@@ -15,7 +15,7 @@
   }
 
   var needs = element("floor").getAttribute("data-needs");
-  var known = JSON.parse(element("fragments").textContent || "");
+  var build = JSON.parse(element("fragments").textContent || "");
   var isAlone = document.documentElement.getAttribute("data-alone") !== null;
   // Turns the rest of the page into text: nothing is fetched, run or shown.
   document.write("<plaintext hidden>");
@@ -37,11 +37,11 @@
 
   /** @returns {string[]} the fragments with rules */
   function ruled() {
-    var found = [];
-    for (var place in known.places) {
-      if (place.indexOf("rules/") === 0) found.push("rules-" + place.slice(6) + ".html");
+    var list = [];
+    for (var place in build.places) {
+      if (place.indexOf("rules/") === 0) list.push("rules-" + place.slice(6) + ".html");
     }
-    return found;
+    return list;
   }
 
   /** In the one file they are in the rest of the page. */
@@ -56,7 +56,7 @@
   function fetchFrom(index) {
     if (index === names.length) return;
     var request = new XMLHttpRequest();
-    request.open("GET", known.files[names[index]][0]);
+    request.open("GET", build.files[names[index]][0]);
     request.onloadend = function () {
       if (request.status === 200) {
         show(request.responseText);

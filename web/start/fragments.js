@@ -11,7 +11,7 @@
   /** @typedef {import("../types.js").Settings} Settings */
   /** @typedef {import("../types.js").Whole} Whole */
   /**
-   * @typedef {object} Known from the build
+   * @typedef {object} Build from the build
    * @property {string[]} pages besides home and the tables
    * @property {Record<string, {fragments: string[], sheets: string[]}>} places with their needs
    * @property {Partial<Settings>} defaults
@@ -21,14 +21,14 @@
    * @property {Whole[]} scripts Python's first scripts, to compile meanwhile
    */
 
-  /** @type {Known} */
-  const known = JSON.parse(String(document.getElementById("fragments")?.textContent));
+  /** @type {Build} */
+  const build = JSON.parse(String(document.getElementById("fragments")?.textContent));
   /** Whether the page is the whole site. */
   const isAlone = "alone" in document.documentElement.dataset;
 
   /** Complete places. @type {Set<string>} */
   const there = new Set();
-  /** Requests by name. @type {Map<string, {asked: Promise<any>, stop: AbortController}>} */
+  /** Requests by name. @type {Map<string, {answer: Promise<any>, stop: AbortController}>} */
   const coming = new Map();
   /** Arrived names. @type {Set<string>} */
   const come = new Set();
@@ -55,22 +55,22 @@
    * @returns {Promise<T>}
    */
   function once(name, anew, ask) {
-    const held = coming.get(name);
-    if (held && !(anew && !come.has(name))) return held.asked;
-    held?.stop.abort();
+    const before = coming.get(name);
+    if (before && !(anew && !come.has(name))) return before.answer;
+    before?.stop.abort();
     const stop = new AbortController();
-    const cache = held || failed.has(name) ? "reload" : "default";
-    const asked = ask({ cache, signal: stop.signal });
-    const request = { asked, stop };
+    const cache = before || failed.has(name) ? "reload" : "default";
+    const answer = ask({ cache, signal: stop.signal });
+    const request = { answer, stop };
     coming.set(name, request);
-    asked.then(
+    answer.then(
       () => come.add(name),
       () => {
         if (coming.get(name) === request) coming.delete(name);
         failed.add(name);
       },
     );
-    return asked;
+    return answer;
   }
 
   /** @param {Whole} file @param {RequestInit} how @returns {Promise<string>} checked text */
@@ -99,7 +99,7 @@
         return /** @type {HTMLTemplateElement} */ (inside).content;
       }
       const box = document.createElement("template");
-      box.innerHTML = await text(known.files[name], how);
+      box.innerHTML = await text(build.files[name], how);
       await parsed;
       return box.content;
     });
@@ -109,14 +109,14 @@
   function sheet(name, anew) {
     return once(`${name}.css`, anew, async (how) => {
       // Before the page is parsed, its place in the cascade does not exist yet.
-      if (!found(name)) preload(known.styles[name]);
+      if (!linkOf(name)) preload(build.styles[name]);
       await styled;
-      let link = /** @type {HTMLLinkElement} */ (found(name));
+      let link = /** @type {HTMLLinkElement} */ (linkOf(name));
       if (how.cache === "reload") {
-        await text(known.styles[name], how);
+        await text(build.styles[name], how);
         const fresh = /** @type {HTMLLinkElement} */ (link.cloneNode());
         // Under its own address it may hang for good.
-        fresh.href = `${known.styles[name][0]}?try=${++tries}`;
+        fresh.href = `${build.styles[name][0]}?try=${++tries}`;
         link.replaceWith(fresh);
         link = fresh;
       }
@@ -125,7 +125,7 @@
   }
 
   /** @param {string} name @returns {HTMLLinkElement | null} */
-  const found = (name) => document.querySelector(`[data-sheet="${CSS.escape(name)}"]`);
+  const linkOf = (name) => document.querySelector(`[data-sheet="${CSS.escape(name)}"]`);
 
   /** @param {HTMLLinkElement} link @returns {Promise<void>} when it applies */
   function used(link) {
@@ -160,7 +160,7 @@
    * @returns {Promise<void>} Rejects if something cannot be fetched.
    */
   async function have(place, anew = false) {
-    const { fragments, sheets } = known.places[place] ?? { fragments: [], sheets: [] };
+    const { fragments, sheets } = build.places[place] ?? { fragments: [], sheets: [] };
     const all = Promise.all(fragments.map((name) => fragment(name, anew)));
     const [contents] = await Promise.all([all, ...sheets.map((name) => sheet(name, anew))]);
     if (there.has(place)) return;
@@ -187,20 +187,20 @@
     const [game] = (arg ?? "").split("/");
     const full = `${name}/${game}`;
     if (!["home", "own", "rules"].includes(name)) return name;
-    if (name === "home" || full in known.places) return full;
-    return String(Object.keys(known.places).find((place) => place.startsWith(`${name}/`)));
+    if (name === "home" || full in build.places) return full;
+    return String(Object.keys(build.places).find((place) => place.startsWith(`${name}/`)));
   }
 
   /** @type {import("../types.js").CardTable["ahead"]} */
   const ahead = new Map();
 
   function hasten() {
-    for (const [address] of known.ahead ?? []) {
-      const asked = fetch(address);
-      asked.catch(() => {});
-      ahead.set(new URL(address, document.baseURI).href, asked);
+    for (const [address] of build.ahead ?? []) {
+      const answer = fetch(address);
+      answer.catch(() => {});
+      ahead.set(new URL(address, document.baseURI).href, answer);
     }
-    for (const [href] of known.scripts ?? []) {
+    for (const [href] of build.scripts ?? []) {
       document.head.append(
         Object.assign(document.createElement("link"), { rel: "modulepreload", href }),
       );
@@ -209,13 +209,13 @@
 
   Object.assign(window.cardTable, {
     fragments: {
-      pages: known.pages,
-      defaults: known.defaults,
-      has: (/** @type {string} */ place) => !(place in known.places) || there.has(place),
+      pages: build.pages,
+      defaults: build.defaults,
+      has: (/** @type {string} */ place) => !(place in build.places) || there.has(place),
       have,
       awaited: () =>
         [...coming.keys()].filter((name) => !come.has(name)).map((name) =>
-          (known.files[name] ?? known.styles[name.replace(/\.css$/, "")])[0],
+          (build.files[name] ?? build.styles[name.replace(/\.css$/, "")])[0],
         ),
       of,
       applyStyles,
@@ -226,5 +226,5 @@
 
   // There all scripts are one, and expect their parts once the page is parsed.
   // A copy that was cut short lacks some; watchdog.js says so.
-  if (isAlone) for (const place of Object.keys(known.places)) have(place).catch(() => {});
+  if (isAlone) for (const place of Object.keys(build.places)) have(place).catch(() => {});
 })();

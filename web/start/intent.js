@@ -11,12 +11,12 @@ const UNDRAWN_MS = 3000;
 /** @type {Promise<void>} */
 const sign = new Promise((resolve) => {
   if (document.documentElement.dataset.at !== "home") resolve();
-  const seen = new AbortController();
+  const stop = new AbortController();
   const shown = () => {
-    seen.abort();
+    stop.abort();
     resolve();
   };
-  const options = { capture: true, passive: true, signal: seen.signal };
+  const options = { capture: true, passive: true, signal: stop.signal };
   for (const name of SIGNS) document.addEventListener(name, shown, options);
   // A set-up may be opened by an address.
   document.addEventListener("route", ({ detail: { name, arg } }) => {

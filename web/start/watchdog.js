@@ -83,20 +83,20 @@
     clearTimeout(clock);
     if ("broken" in root.dataset) return; // gate.js says so
     const lacks = trouble === "start" || trouble === "part" ? lacking() : [];
-    const said = lacks.length ? "lacking" : trouble;
-    const isOpen = LOOKED_AT.includes(said) && !isAlone;
-    const told = { trouble: said, sentence: WORDS[said] + (isOpen ? "." : ""), lines: lacks, on };
-    if (details) told.lines = lacks.concat(details);
-    report = told;
+    const kind = lacks.length ? "lacking" : trouble;
+    const isOpen = LOOKED_AT.includes(kind) && !isAlone;
+    const message = { trouble: kind, sentence: WORDS[kind] + (isOpen ? "." : ""), lines: lacks, on };
+    if (details) message.lines = lacks.concat(details);
+    report = message;
     if (trouble === "table") {
       for (const sheet of document.querySelectorAll("dialog")) sheet.close();
     }
     show();
     if (!isOpen) return;
     window.cardTable.findCause(details).then(({ why, lines }) => {
-      told.sentence = WORDS[said] + why;
-      told.lines = lines.concat(told.lines);
-      if (report === told) show();
+      message.sentence = WORDS[kind] + why;
+      message.lines = lines.concat(message.lines);
+      if (report === message) show();
     });
   }
 
@@ -111,12 +111,12 @@
   }
 
   function show() {
-    const told = report;
-    if (!told) return;
+    const message = report;
+    if (!message) return;
     withdraw();
-    report = told;
-    root.dataset.told = told.trouble;
-    const { trouble, sentence, lines } = told;
+    report = message;
+    root.dataset.told = message.trouble;
+    const { trouble, sentence, lines } = message;
     const inDock = root.dataset.at === "table" && trouble !== "part" && !missing.some(isStyle);
     const block = (inDock && place("dock")) || place("page");
     if (!block) return; // not parsed yet
@@ -134,8 +134,8 @@
     button.onclick = () => {
       button.disabled = true;
       clock = setTimeout(show, QUIET_MS);
-      again(told.on || anew).catch((error) => {
-        tell(trouble === "slow" ? "files" : trouble, [error.message, ...lines].join("\n"), told.on);
+      again(message.on || anew).catch((error) => {
+        tell(trouble === "slow" ? "files" : trouble, [error.message, ...lines].join("\n"), message.on);
       });
     };
     const isNew = block.hidden;

@@ -30,18 +30,18 @@ export function codeOf(error) {
  * The answer or a StorageError: WebKit may never answer a page after another one that asked was left
  * too soon.
  * @template T
- * @param {Promise<T>} asked
+ * @param {Promise<T>} request
  * @param {(answer: T) => unknown} [late] receives an answer after the timeout
  * @returns {Promise<T>}
  */
-export function inTime(asked, late = () => {}) {
+export function inTime(request, late = () => {}) {
   return new Promise((done, fail) => {
     const clock = setTimeout(() => {
       fail(new StorageError("silent"));
-      asked.then(late, () => {});
+      request.then(late, () => {});
     }, ANSWER_MS);
     const refuse = (/** @type {unknown} */ error) => fail(new StorageError(codeOf(error), error));
-    asked.then(done, refuse).finally(() => clearTimeout(clock));
+    request.then(done, refuse).finally(() => clearTimeout(clock));
   });
 }
 
@@ -71,7 +71,7 @@ export function database(name, steps) {
   function open() {
     return new Promise((done, fail) => {
       let isBlocked = false;
-      const asked = openDB(name, steps.length, {
+      const request = openDB(name, steps.length, {
         upgrade: (db, old, _, all) => steps.slice(old).forEach((step) => step(db, all)),
         blocked() {
           isBlocked = true;
@@ -85,8 +85,8 @@ export function database(name, steps) {
       });
       // The same request goes through once the older tab is closed; another tab's stands in its
       // queue, and hears of nothing until then.
-      asked.then((db) => isBlocked && back(db), forget);
-      inTime(asked, (db) => isBlocked || (opening ? db.close() : back(db))).then(done, fail);
+      request.then((db) => isBlocked && back(db), forget);
+      inTime(request, (db) => isBlocked || (opening ? db.close() : back(db))).then(done, fail);
     }).catch((error) => {
       const isNone = NONE.includes(error.name) || codeOf(error) === "gone";
       throw isNone ? new StorageError("forbidden", error) : error;

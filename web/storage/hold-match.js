@@ -10,19 +10,19 @@ const ANSWER_MS = 150;
 /** @import {Message} from "./types.js" */
 export class Holder {
   /** @type {Set<string>} */
-  #held = new Set();
+  #matches = new Set();
   /** What gives up a question, by match. @type {Map<string, () => void>} */
   #asking = new Map();
 
   /**
    * @param {BroadcastChannel} channel
    * @param {string} id
-   * @param {(name: string) => void} taken hears of a match that another tab has now
+   * @param {(name: string) => void} onLoss hears of a match that another tab has now
    */
-  constructor(channel, id, taken) {
+  constructor(channel, id, onLoss) {
     this.channel = channel;
     this.id = id;
-    this.taken = taken;
+    this.onLoss = onLoss;
     channel.onmessage = ({ data }) => this.#hear(data);
   }
 
@@ -35,11 +35,11 @@ export class Holder {
   #hear({ act, name, id }) {
     const asks = this.#asking.get(name);
     if (act === "ask") {
-      if (this.#held.has(name) || (asks && this.id < id)) this.#say("mine", name, id);
+      if (this.#matches.has(name) || (asks && this.id < id)) this.#say("mine", name, id);
       else asks?.();
     } else if (act === "take" || id === this.id) {
       asks?.();
-      if (this.#held.delete(name)) this.taken(name);
+      if (this.#matches.delete(name)) this.onLoss(name);
     }
   }
 
@@ -47,7 +47,7 @@ export class Holder {
   async hold(name, steal) {
     if (steal) {
       this.#say("take", name);
-    } else if (!this.#held.has(name)) {
+    } else if (!this.#matches.has(name)) {
       const isFree = await new Promise((done) => {
         this.#asking.set(name, () => done(false));
         setTimeout(() => done(true), ANSWER_MS);
@@ -56,26 +56,26 @@ export class Holder {
       this.#asking.delete(name);
       if (!isFree) return false;
     }
-    this.#held.add(name);
+    this.#matches.add(name);
     return true;
   }
 
   /** @param {string} name */
   release(name) {
-    this.#held.delete(name);
+    this.#matches.delete(name);
   }
 
   /** Asks anew for all that it holds: it heard nothing while the browser had put its page away. */
   async askAgain() {
-    for (const name of [...this.#held]) {
-      this.#held.delete(name);
-      if (!(await this.hold(name, false))) this.taken(name);
+    for (const name of [...this.#matches]) {
+      this.#matches.delete(name);
+      if (!(await this.hold(name, false))) this.onLoss(name);
     }
   }
 }
 
 /** @param {string} name */
-const taken = (name) =>
+const tellLoss = (name) =>
   document.dispatchEvent(new CustomEvent("match-taken", { detail: { name } }));
 
 /** @type {Holder | null} */
@@ -83,7 +83,7 @@ let holder = null;
 
 function withoutLocks() {
   if (holder) return holder;
-  const made = new Holder(new BroadcastChannel("card-table"), crypto.getRandomValues(new Uint32Array(2)).join("."), taken);
+  const made = new Holder(new BroadcastChannel("card-table"), crypto.getRandomValues(new Uint32Array(2)).join("."), tellLoss);
   window.addEventListener("pageshow", ({ persisted }) => void (persisted && made.askAgain()));
   return (holder = made);
 }
@@ -100,13 +100,13 @@ const releases = new Map();
 export function hold(name, steal) {
   if (!navigator.locks) return withoutLocks().hold(name, steal);
   return new Promise((resolve) => {
-    let held = false;
+    let isHeld = false;
     const options = steal ? { steal: true } : { ifAvailable: true };
     navigator.locks
       .request(`card-table/${name}`, options, (lock) => {
-        held = lock !== null;
-        resolve(held);
-        if (!held) return null;
+        isHeld = lock !== null;
+        resolve(isHeld);
+        if (!isHeld) return null;
         return new Promise((done) => {
           releases.set(name, () => done(null));
         });
@@ -114,8 +114,8 @@ export function hold(name, steal) {
       .catch(() => {
         releases.delete(name);
         // Without storage there are no locks, and nothing for other tabs to continue.
-        if (!held) return resolve(true);
-        taken(name);
+        if (!isHeld) return resolve(true);
+        tellLoss(name);
       });
   });
 }

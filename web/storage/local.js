@@ -53,13 +53,13 @@ export function write(place, key, value) {
   }
 }
 
-const TOLD = "card-table.told";
+const ONCE = "card-table.told";
 
 /** What is said only once. @param {string} what @returns {boolean} whether it has not been said */
 export function firstTime(what) {
-  const told = read("localStorage", TOLD);
-  if (told[what] !== true) write("localStorage", TOLD, { ...told, [what]: true });
-  return told[what] !== true;
+  const flags = read("localStorage", ONCE);
+  if (flags[what] !== true) write("localStorage", ONCE, { ...flags, [what]: true });
+  return flags[what] !== true;
 }
 
 /** Deletes all of this site's small objects. */

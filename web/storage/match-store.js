@@ -9,10 +9,10 @@ import { sorted } from "./rows.js";
 
 /** Unless it is there. @param {string} row @param {string} record */
 export async function keep(row, record) {
-  const told = /** @type {Row} */ (JSON.parse(row));
-  if (await inTime(opened().then((db) => db.getKey("rows", told.id)))) return;
-  await inTime(keepAll([[told, record]]));
-  await wish(told.id).catch(() => {}); // it can be reviewed all the same
+  const match = /** @type {Row} */ (JSON.parse(row));
+  if (await inTime(opened().then((db) => db.getKey("rows", match.id)))) return;
+  await inTime(keepAll([[match, record]]));
+  await wish(match.id).catch(() => {}); // it can be reviewed all the same
   changed();
 }
 
@@ -29,10 +29,10 @@ export async function keepAll(matches, signal, say = () => {}) {
   const nothing = () => {}; // `done` tells
   all.done.catch(nothing);
   try {
-    for (const [at, [told, record, review]] of matches.entries()) {
-      all.objectStore("rows").put(told).catch(nothing);
+    for (const [at, [match, record, review]] of matches.entries()) {
+      all.objectStore("rows").put(match).catch(nothing);
       if (review) all.objectStore("reviews").put(review).catch(nothing);
-      const last = all.objectStore("records").put(record, told.id);
+      const last = all.objectStore("records").put(record, match.id);
       last.catch(nothing);
       if ((at + 1) % TOGETHER) continue;
       await last; // between two batches the page can draw, and cancel
@@ -141,8 +141,8 @@ export async function outdated(version) {
 /** @param {string} id @param {string} tally */
 export async function recount(id, tally) {
   const { store, done } = (await opened()).transaction("rows", "readwrite");
-  const kept = await store.get(id);
-  if (kept) void store.put({ ...kept, tally: JSON.parse(tally) });
+  const entry = await store.get(id);
+  if (entry) void store.put({ ...entry, tally: JSON.parse(tally) });
   await done;
 }
 

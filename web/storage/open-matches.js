@@ -9,27 +9,27 @@ export { hold, release } from "./hold-match.js";
 const opened = database("card-table", [(db) => void db.createObjectStore("matches")]);
 
 /** @template T @param {(db: import("./database.js").Database) => Promise<T>} work */
-const asked = (work) => inTime(opened().then(work));
+const query = (work) => inTime(opened().then(work));
 
 /** @param {string} key @returns {Promise<string | undefined>} */
-export const read = (key) => asked((db) => db.get("matches", key));
+export const read = (key) => query((db) => db.get("matches", key));
 
 /** @param {string} key @param {string} text */
-export const write = (key, text) => asked((db) => db.put("matches", text, key));
+export const write = (key, text) => query((db) => db.put("matches", text, key));
 
 /** @param {string} key */
-export const remove = (key) => asked((db) => db.delete("matches", key));
+export const remove = (key) => query((db) => db.delete("matches", key));
 
 /** @returns {Promise<string>} a list of [key, text] as JSON */
 export async function all() {
-  const [keys, texts] = await asked((db) =>
+  const [keys, texts] = await query((db) =>
     Promise.all([db.getAllKeys("matches"), db.getAll("matches")]),
   );
   return JSON.stringify(keys.map((key, index) => [key, texts[index]]));
 }
 
 /** Deletes everything. */
-export const clear = () => asked((db) => db.clear("matches"));
+export const clear = () => query((db) => db.clear("matches"));
 
 const PERSISTENT = "card-table.lasting";
 

@@ -5,11 +5,11 @@ import { read, write } from "./local.js";
 /** @import {Par} from "./types.js" */
 
 /** By game, day and levels; what was asked for last at the end. */
-const KEPT = "card-table.par";
+const PARS = "card-table.par";
 const MOST = 40;
 
 /** @returns {[deal: string, par: Par][]} */
-const all = () => /** @type {[string, Par][]} */ (Object.entries(read("localStorage", KEPT)));
+const all = () => /** @type {[string, Par][]} */ (Object.entries(read("localStorage", PARS)));
 
 /** @param {unknown} par @returns {par is Par} */
 const isPar = (par) => {
@@ -23,7 +23,7 @@ export const known = (deal) => all().find(([name, par]) => name === deal && isPa
 /** @param {string} deal @param {Par} par */
 export function keep(deal, par) {
   const others = all().filter(([name]) => name !== deal);
-  write("localStorage", KEPT, Object.fromEntries([...others.slice(1 - MOST), [deal, par]]));
+  write("localStorage", PARS, Object.fromEntries([...others.slice(1 - MOST), [deal, par]]));
   if (par.told !== undefined) document.dispatchEvent(new CustomEvent("par"));
 }
 

@@ -14,8 +14,8 @@ export async function wish(id) {
   await mark({ id, version: 0, isStopped: false, sum: null });
 }
 
-/** @param {Reviewed} told */
-export const mark = async (told) => void (await (await opened()).put("reviews", told));
+/** @param {Reviewed} entry */
+export const mark = async (entry) => void (await (await opened()).put("reviews", entry));
 
 /** @returns {Promise<Reviewed[]>} */
 export const all = async () => (await opened()).getAll("reviews");

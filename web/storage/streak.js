@@ -11,8 +11,8 @@ import { later, today } from "../lib/days.js";
  */
 export function daysOf(rows, setBack) {
   const now = today();
-  const known = rows.map(({ day, marks }) => ({ day: String(day), isBack: marks.includes(setBack) }));
-  const past = known.filter(({ day }) => day <= now);
+  const deals = rows.map(({ day, marks }) => ({ day: String(day), isBack: marks.includes(setBack) }));
+  const past = deals.filter(({ day }) => day <= now);
   const sure = past.filter(({ isBack }) => !isBack).map(({ day }) => day);
   const last = sure.sort().at(-1) ?? "";
   return new Set(past.filter(({ day, isBack }) => !isBack || day >= last).map(({ day }) => day));
