@@ -16,16 +16,16 @@ const ADDRESS = "site/start/page.js";
  * @param {{details?: string, origin?: string, violation?: object}} [how]
  * @returns {Promise<{why: string, lines: string[]}>}
  */
-function found(sent, { details = ADDRESS, origin = "https://x.test", violation } = {}, address = ADDRESS) {
+function cause(sent, { details = ADDRESS, origin = "https://x.test", violation } = {}, address = ADDRESS) {
   const integrity = `sha256-${createHash("sha256").update(BODY).digest("base64")}`;
-  const known = { modules: [[address, integrity, BODY.length]] };
+  const build = { modules: [[address, integrity, BODY.length]] };
   /** @type {(event: object) => void} */
   let forbid = () => {};
   const window = /** @type {any} */ ({ origin });
   runInNewContext(SCRIPT, {
     window,
     document: {
-      getElementById: () => ({ textContent: JSON.stringify(known) }),
+      getElementById: () => ({ textContent: JSON.stringify(build) }),
       addEventListener: (/** @type {string} */ _name, /** @type {typeof forbid} */ listener) => {
         forbid = listener;
       },
@@ -64,29 +64,29 @@ const CASES = /** @type {[string, Sent | null, RegExp, RegExp][]} */ ([
 
 for (const [name, sent, why, line] of CASES) {
   test(`what came says why: ${name}`, async () => {
-    const { why: said, lines } = await found(sent);
-    assert.match(said, why);
+    const { why: sentence, lines } = await cause(sent);
+    assert.match(sentence, why);
     assert.match(lines.join("\n"), line);
   });
 }
 
 test("an import that fails names only who asked for it", async () => {
-  const { why } = await found({ type: "text/plain" }, { details: "import failed" });
+  const { why } = await cause({ type: "text/plain" }, { details: "import failed" });
   assert.match(why, /as something else/);
 });
 
 test("a page in the place of a part of one is told from a half", async () => {
   const part = "site/fragments/part.html";
   const came = async (/** @type {string} */ body) =>
-    (await found({ body, type: "text/html" }, { details: part }, part)).why;
+    (await cause({ body, type: "text/html" }, { details: part }, part)).why;
   assert.match(await came("<!doctype html><p>Sign in"), /another page came/);
   assert.match(await came("<template data"), /broke off/);
 });
 
 test("a policy and a sandbox are named without a look", async () => {
   const violation = { disposition: "enforce", effectiveDirective: "script-src", blockedURI: "wasm-eval" };
-  const { why, lines } = await found({}, { violation });
+  const { why, lines } = await cause({}, { violation });
   assert.match(why, /rules for this page forbid/);
   assert.match(lines.join("\n"), /script-src forbids wasm-eval[^]*worker-src/);
-  assert.match((await found({}, { origin: "null" })).why, /sandbox/);
+  assert.match((await cause({}, { origin: "null" })).why, /sandbox/);
 });

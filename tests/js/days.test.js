@@ -111,29 +111,29 @@ each("solved, and again whenever it is back", /** @type {[How[], number[], numbe
   [["shown", "found", "found", "found"], [1, 3, 8, 0], DONE],
 ]), (hows, days, first) => {
   /** @type {Kept | undefined} */
-  let kept;
+  let result;
   hows.forEach((how, index) => {
-    assert.ok(!kept || isBack(kept));
-    const next = solved(kept, how, first);
+    assert.ok(!result || isBack(result));
+    const next = solved(result, how, first);
     assert.ok(next && isKept(next) && !isBack(next));
     assert.deepEqual([next.on, next.due], [today(), days[index] ? later(today(), days[index]) : ""]);
-    kept = next;
+    result = next;
     if (next.due) setClock(`${next.due}T00:01`);
   });
 });
 
 suite("a puzzle that comes back", () => {
   /** @param {How} how @param {string} due @param {number} [step] */
-  const kept = (how, due, step = 0) => ({ how, on: "2026-11-20", due, step });
+  const result = (how, due, step = 0) => ({ how, on: "2026-11-20", due, step });
 
   test("is marked as at first when it is found later", () => {
-    const shown = kept("shown", "2026-11-21");
+    const shown = result("shown", "2026-11-21");
     assert.equal(solved(shown, "found", DONE)?.how, "shown");
     assert.equal(solved(shown, "later", DONE)?.how, "later");
   });
 
   test("does not change before its day; after it, whenever that is, it counts from then", () => {
-    const waiting = kept("later", "2026-11-23", 1);
+    const waiting = result("later", "2026-11-23", 1);
     assert.equal(solved(waiting, "shown", 0), null);
     setClock("2026-12-31T23:59");
     assert.deepEqual(solved(waiting, "found", 0), { how: "later", on: "2026-12-31", due: "2027-01-08", step: 2 });
@@ -141,12 +141,12 @@ suite("a puzzle that comes back", () => {
 
   test("waits until it is due, who waits longest first", () => {
     const dues = { a: "2026-11-22", b: "2026-11-02", c: "", d: "2026-11-23" };
-    assert.deepEqual(backOf(Object.fromEntries(Object.entries(dues).map(([id, due]) => [id, kept("later", due)]))), ["b", "a"]);
+    assert.deepEqual(backOf(Object.fromEntries(Object.entries(dues).map(([id, due]) => [id, result("later", due)]))), ["b", "a"]);
     assert.deepEqual([1, 3, 13].map(ahead), ["tomorrow", "in three days", "in 13 days"]);
   });
 
   test("is read where it can be", () => {
-    const whole = kept("found", "", 3);
+    const whole = result("found", "", 3);
     assert.ok(isKept(whole) && isKept({ ...whole, due: "2026-11-23", step: 0, day: "2026-11-20" }));
     // no such way, one of an object's own; no day; half a step, a step back; the puzzle of no day
     const wrong = [{ how: "guessed" }, { how: "toString" }, { on: "yesterday" }, { due: 5 }, { step: 0.5 }, { step: -1 }, { day: "" }];

@@ -9,9 +9,9 @@ import * as say from "../../web/pages/statistics/figure-words.js";
 import * as figures from "../../web/pages/statistics/figures.js";
 import { capital, counted, inSentence, plural } from "../../web/lib/words.js";
 
-/** @param {number} found @param {number} value @param {number} [within] */
-const near = (found, value, within = 1e-9) =>
-  assert.ok(Math.abs(found - value) <= within, `${found} is not ${value} ± ${within}`);
+/** @param {number} number @param {number} value @param {number} [within] */
+const near = (number, value, within = 1e-9) =>
+  assert.ok(Math.abs(number - value) <= within, `${number} is not ${value} ± ${within}`);
 
 each("the interval of a share, and of its mirror", [
   // R. G. Newcombe, Statistics in Medicine 17 (1998), table I, method 3
@@ -42,9 +42,9 @@ each("the error of a mean is Student's, by degrees of freedom", [
   const middle = values.reduce((sum, one) => sum + one, 0) / values.length;
   const squares = values.reduce((sum, one) => sum + (one - middle) ** 2, 0);
   const error = quantile * Math.sqrt(squares / freedom / values.length);
-  const found = figures.mean(values.map((value) => [value, 1]));
-  near(found.value, middle);
-  near(Number(found.error), error, 0.02 * error);
+  const mean = figures.mean(values.map((value) => [value, 1]));
+  near(mean.value, middle);
+  near(Number(mean.error), error, 0.02 * error);
 });
 
 test("a mean weighs matches by their parts", () => {
@@ -99,9 +99,9 @@ each("won in a row, the latest first", [
   ["WWLWW", 2, 2],
 ], (played, now, best) => {
   const rows = [...played].map((one, when) => ({ ...(one === "W" ? row() : lost()), when: -when }));
-  const found = figures.streak(rows);
-  assert.deepEqual([found.now, found.best], [now, best]);
-  if (now && now === best) assert.equal(found.when, rows[0].when, "of two that are alike the later");
+  const streak = figures.streak(rows);
+  assert.deepEqual([streak.now, streak.best], [now, best]);
+  if (now && now === best) assert.equal(streak.when, rows[0].when, "of two that are alike the later");
 });
 
 test("how often it was won and lost by how much; what is rare is with the outermost, and none is lost", () => {
@@ -109,9 +109,9 @@ test("how often it was won and lost by how much; what is rare is with the outerm
   assert.deepEqual(bins([]), [[0, 0, 0]]);
   assert.deepEqual(bins([0, 0]), [[0, 0, 2]]);
   assert.deepEqual(bins([1, 1, -1, 2, 0]), [[-2, -2, 0], [-1, -1, 1], [0, 0, 1], [1, 1, 2], [2, 2, 1]]);
-  const found = bins([...Array.from({ length: 99 }, (_, index) => (index % 41) - 20), 300]);
-  assert.equal(found.reduce((sum, [, , count]) => sum + count, 0), 100);
-  assert.deepEqual(found.map(([, to]) => to), [-16, -11, -6, -1, 0, 5, 10, 15, 300]);
+  const list = bins([...Array.from({ length: 99 }, (_, index) => (index % 41) - 20), 300]);
+  assert.equal(list.reduce((sum, [, , count]) => sum + count, 0), 100);
+  assert.deepEqual(list.map(([, to]) => to), [-16, -11, -6, -1, 0, 5, 10, 15, 300]);
 });
 
 test("months: those without a match are there, and they end at midnight of the place; years after five", () => {
@@ -176,7 +176,7 @@ each("numbers", [
   ["days", plural("day")],
   ["passes", plural("pass")],
   ["Four mistakes", capital("four mistakes")],
-], (words, said) => assert.equal(said, words));
+], (words, text) => assert.equal(text, words));
 
 each("dates, where the person is", [
   ["2026-10-03T12:00", "October", "since 3 October", "2026-11-22T12:00"],

@@ -43,13 +43,13 @@ each("one card", /** @type {[string, Partial<Scene>, any, any, unknown[] | null]
   ["is dealt anew, from the stock", { enter: { a: { from: "stock", order: 0, turn: true } } }, { a: at(300) }, { a: at(200) }, [0, 200, BACK, "#5H", false]],
 ]), (_, its, was, is, flies) => {
   const list = flights(scene(its), layout(was, ZONES), layout(is, ZONES));
-  const found = list.map(({ from, to, first, last, fades }) => [from.x, to.x, first, last, fades]);
-  assert.deepEqual(found, flies ? [flies] : []);
+  const ways = list.map(({ from, to, first, last, fades }) => [from.x, to.x, first, last, fades]);
+  assert.deepEqual(ways, flies ? [flies] : []);
 });
 
 test("a card remembers which it was, what has far to go takes longer, and a hint goes before the scene", () => {
-  const [known] = flights(scene({ enter: { a: { from: "b" } } }), layout({ b: at(50) }), layout({ a: at(200) }));
-  assert.equal(known.origin, "b");
+  const [flight] = flights(scene({ enter: { a: { from: "b" } } }), layout({ b: at(50) }), layout({ a: at(200) }));
+  assert.equal(flight.origin, "b");
   const times = [100, 600, 4000].map((x) => flights(scene(), layout({ a: at(0) }), layout({ a: at(x) }))[0].end);
   assert.ok(times[0] === 300 && times[0] <= times[1] && times[1] <= times[2] && times[2] < 900, String(times));
   const enter = { a: { from: "stock", at: 200, time: 100, ease: /** @type {const} */ ("in") } };

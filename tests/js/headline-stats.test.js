@@ -13,8 +13,8 @@ beforeEach(() => setClock("2026-11-22T18:00"));
 /** @param {ReturnType<typeof headlineStats>} all @returns {string[]} each as it is read */
 const read = (all) => all.map(({ label, value, error, note }) => [label, value, ...(error ? [error] : []), note].join(" | "));
 
-/** @param {number} number @param {object} [told] @returns one of so many days ago */
-const ago = (number, told) => ({ ...at("2026-11-22T12:00"), ...told, when: Date.now() - number * 864e5 });
+/** @param {number} number @param {object} [fields] @returns one of so many days ago */
+const ago = (number, fields) => ({ ...at("2026-11-22T12:00"), ...fields, when: Date.now() - number * 864e5 });
 
 test("one match", () => {
   const hands = { points: [[101, 0]], counts: { parts_won: [1, 0] } };
@@ -68,9 +68,9 @@ test("what would be even is said where all played with as many", () => {
 
 test("days and months end at midnight of the place", () => {
   const whens = ["2026-11-22T00:10", "2026-11-21T23:50", "2026-11-21T12:00", "2026-10-31T23:59"];
-  const found = read(headlineStats(whens.map((when) => lost(at(when))), "hand", []));
-  assert.deepEqual(found.slice(-2), ["this month | 3 | 1 in October", "days | 3 | most in a day: 2"]);
-  assert.equal(found[2], "won in a row | 0 | none so far");
+  const stats = read(headlineStats(whens.map((when) => lost(at(when))), "hand", []));
+  assert.deepEqual(stats.slice(-2), ["this month | 3 | 1 in October", "days | 3 | most in a day: 2"]);
+  assert.equal(stats[2], "won in a row | 0 | none so far");
 });
 
 const COSTS = Object.entries({ random: 1, easy: 0.75, hard: 0.25, expert: 0 });
@@ -116,8 +116,8 @@ test("where nothing or only one decision counts, or nothing is called a mistake"
 
 test("what another version has weighed, or nobody yet, does not count", () => {
   const [one] = reviewed([0.5]);
-  const known = { id: "0", version: 7, isStopped: false, sum: one.sum };
-  for (const review of [{ ...known, version: 6 }, { ...known, sum: null }, { ...known, id: "another" }]) {
+  const entry = { id: "0", version: 7, isStopped: false, sum: one.sum };
+  for (const review of [{ ...entry, version: 6 }, { ...entry, sum: null }, { ...entry, id: "another" }]) {
     assert.deepEqual(judged([one], new Map([[review.id, review]]), MEASURED), []);
   }
 });

@@ -64,7 +64,7 @@ each("all that is said of a match", [
   ["against Pip, easy. Won 101 to 92.", row(), sum({ isNamed: false, mistakes: 4 })],
 ], (words, one, review) => {
   setClock(NOW);
-  assert.equal(list.said({ ...one, ...at("2026-11-22T18:02") }, "Gin Rummy", review), `18:02, Gin Rummy ${words}`);
+  assert.equal(list.summary({ ...one, ...at("2026-11-22T18:02") }, "Gin Rummy", review), `18:02, Gin Rummy ${words}`);
 });
 
 test("and in parts", () => {
@@ -91,12 +91,12 @@ each("what is asked for", /** @type {[string, object, string[]][]} */ ([
   ["all/all/all/mistakes", { found: "mistakes" }, ["won"]],
   ["haddock/easy", { game: "haddock", level: "easy" }, []],
   ["a%20game%2F", { game: "a game/" }, []],
-]), (address, its, found) => {
+]), (address, its, names) => {
   const filter = { ...all, ...its };
   assert.deepEqual(list.filterOf(address), filter);
   assert.equal(list.address(filter), `#matches${address && `/${address}`}`);
   const shown = Object.entries(matches).filter(([, one]) => list.fits(one.its, filter, one.review));
-  assert.deepEqual(shown.map(([name]) => name), found);
+  assert.deepEqual(shown.map(([name]) => name), names);
 });
 
 test("of another page, or of nothing", () => {

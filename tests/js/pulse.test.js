@@ -10,15 +10,15 @@ function watching({ budget = 10_000, answers = () => false } = {}) {
   let now = 0;
   mock.timers.enable({ apis: ["setInterval"] });
   mock.method(performance, "now", () => now);
-  const seen = { pings: 0, longs: 0, lost: /** @type {Error[]} */ ([]) };
+  const log = { pings: 0, longs: 0, lost: /** @type {Error[]} */ ([]) };
   const pulse = watched({
     ping: () => {
-      seen.pings++;
+      log.pings++;
     },
     budget,
     most: MISSED,
-    long: () => seen.longs++,
-    lost: (error) => seen.lost.push(error),
+    long: () => log.longs++,
+    lost: (error) => log.lost.push(error),
   });
   /** Lets pings go by; a page that is `late` by so many ms is starved itself. */
   const pass = (/** @type {number} */ pings, late = 0) => {
@@ -28,7 +28,7 @@ function watching({ budget = 10_000, answers = () => false } = {}) {
       mock.timers.tick(PERIOD);
     }
   };
-  return { pulse, seen, pass };
+  return { pulse, log, pass };
 }
 
 test.afterEach(() => {
@@ -37,44 +37,44 @@ test.afterEach(() => {
 });
 
 test("a worker that gives no sign of life is told of, then lost", () => {
-  const { seen, pass } = watching();
+  const { log, pass } = watching();
   pass(LONG - 1);
-  assert.equal(seen.longs, 0);
+  assert.equal(log.longs, 0);
   pass(1);
-  assert.deepEqual([seen.longs, seen.lost.length, seen.pings], [1, 0, 1]);
+  assert.deepEqual([log.longs, log.lost.length, log.pings], [1, 0, 1]);
   pass(MISSED - LONG);
-  assert.ok(seen.lost[0] instanceof Silent);
+  assert.ok(log.lost[0] instanceof Silent);
   pass(MISSED);
-  assert.deepEqual([seen.longs, seen.lost.length], [1, 1]);
+  assert.deepEqual([log.longs, log.lost.length], [1, 1]);
 });
 
 test("time in which the page itself is starved does not count", () => {
-  const { seen, pass } = watching();
+  const { log, pass } = watching();
   pass(10 * MISSED, PERIOD);
-  assert.deepEqual([seen.longs, seen.lost.length], [0, 0]);
+  assert.deepEqual([log.longs, log.lost.length], [0, 0]);
   pass(MISSED);
-  assert.equal(seen.lost.length, 1);
+  assert.equal(log.lost.length, 1);
 });
 
 test("a worker that shows life now and then computes", () => {
   let pings = 0;
-  const { seen, pass } = watching({ answers: () => ++pings % (MISSED - 1) === 0 });
+  const { log, pass } = watching({ answers: () => ++pings % (MISSED - 1) === 0 });
   pass(5 * MISSED);
-  assert.equal(seen.lost.length, 0);
+  assert.equal(log.lost.length, 0);
 });
 
 test("one that answers pings and not the question has lost it", () => {
-  const { seen, pass } = watching({ budget: 3000, answers: () => true });
+  const { log, pass } = watching({ budget: 3000, answers: () => true });
   pass(2);
-  assert.equal(seen.lost.length, 0);
+  assert.equal(log.lost.length, 0);
   pass(2);
-  assert.equal(seen.lost.length, 1);
-  assert.ok(!(seen.lost[0] instanceof Silent));
+  assert.equal(log.lost.length, 1);
+  assert.ok(!(log.lost[0] instanceof Silent));
 });
 
 test("nothing is heard of a watch that has ended", () => {
-  const { pulse, seen, pass } = watching();
+  const { pulse, log, pass } = watching();
   pulse.stop();
   pass(2 * MISSED);
-  assert.deepEqual([seen.longs, seen.lost.length], [0, 0]);
+  assert.deepEqual([log.longs, log.lost.length], [0, 0]);
 });

@@ -26,14 +26,14 @@ const STRENGTHS = {
 const UNCOUNTED = ["hinted", "undone"];
 
 let number = 0;
-/** @param {import("./shared.js").Told} [told] */
-const won = (told) => {
+/** @param {import("./shared.js").Fields} [fields] */
+const won = (fields) => {
   number += 1;
-  return row({ id: `m${number}`, when: number, link: `gin/deal=d${number}&rules=1&players=you,easy`, ...told });
+  return row({ id: `m${number}`, when: number, link: `gin/deal=d${number}&rules=1&players=you,easy`, ...fields });
 };
-/** @param {import("./shared.js").Told} [told] */
-const lostOne = (told) => won({ winners: [1], ...told });
-const matches = (/** @type {string} */ played, told = {}) => [...played].map((one) => (one === "W" ? won(told) : lostOne(told)));
+/** @param {import("./shared.js").Fields} [fields] */
+const lostOne = (fields) => won({ winners: [1], ...fields });
+const matches = (/** @type {string} */ played, fields = {}) => [...played].map((one) => (one === "W" ? won(fields) : lostOne(fields)));
 /** @param {Row[]} rows */
 const rated = (rows, reviews = new Map(), strengths = STRENGTHS) => courses(rows, reviews, strengths, UNCOUNTED)[0];
 /** @param {string} id @param {number} cost */
@@ -230,7 +230,7 @@ each("what does not count, and why", [
   ["unrated", { levels: [null, "random"] }],
   ["unrated", { levels: [null, "easy", "easy", "easy"] }],
   ["unrated", { levels: [null] }],
-], (why, told) => assert.deepEqual(whyNot([won(told)], STRENGTHS, UNCOUNTED), [why]));
+], (why, fields) => assert.deepEqual(whyNot([won(fields)], STRENGTHS, UNCOUNTED), [why]));
 
 test("a deal that was played before does not count, even if it did not the first time", () => {
   const first = won({ marks: ["hinted"] });

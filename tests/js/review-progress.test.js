@@ -8,11 +8,11 @@ import { blank, following, note, stateAt } from "../../web/python/review-progres
 
 const OUTLINE = JSON.stringify({ turns: [3, 5, 8], unit: "points" });
 
-/** @param {Partial<Record<"known" | "failed" | "underway", readonly number[]>>} [some] a match whose decisions are known */
-function begun({ known = [], failed = [], underway = [] } = {}) {
+/** @param {Partial<Record<"parts" | "failed" | "underway", readonly number[]>>} [some] a match whose decisions are known */
+function begun({ parts = [], failed = [], underway = [] } = {}) {
   const review = blank("ab", "{}", 7);
   note(review, null, OUTLINE);
-  for (const turn of known) note(review, turn, "{}");
+  for (const turn of parts) note(review, turn, "{}");
   for (const turn of failed) review.failed.add(turn);
   for (const turn of underway) review.underway.add(turn);
   return review;
@@ -20,18 +20,18 @@ function begun({ known = [], failed = [], underway = [] } = {}) {
 
 each("so far", /** @type {[Parameters<typeof begun>[0], string, number | undefined][]} */ ([
   [{}, "weighing", 3],
-  [{ known: [3] }, "weighing", 5],
-  [{ known: [5], underway: [3] }, "weighing", 8],
-  [{ known: [3], failed: [5] }, "weighing", 8],
-  [{ known: [3, 5], underway: [8] }, "weighing", undefined],
-  [{ known: [3, 8], failed: [5] }, "stopped", undefined],
-  [{ known: [8, 5, 3] }, "whole", undefined],
+  [{ parts: [3] }, "weighing", 5],
+  [{ parts: [5], underway: [3] }, "weighing", 8],
+  [{ parts: [3], failed: [5] }, "weighing", 8],
+  [{ parts: [3, 5], underway: [8] }, "weighing", undefined],
+  [{ parts: [3, 8], failed: [5] }, "stopped", undefined],
+  [{ parts: [8, 5, 3] }, "whole", undefined],
 ]), (some, state, next) => {
   const review = begun(some);
   assert.equal(following(review), next);
   assert.equal(stateAt(review, false), state);
   assert.equal(stateAt(review, true), state === "weighing" ? "waiting" : state);
-  review.told.isStopped = true;
+  review.entry.isStopped = true;
   assert.equal(stateAt(review, false), state === "whole" ? "whole" : "stopped");
 });
 

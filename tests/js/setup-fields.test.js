@@ -42,11 +42,11 @@ function form(most) {
 
 /** A form in a browser after some steps, as the home page connects them. @param {number} most @param {readonly Step[]} steps */
 function visit(most, ...steps) {
-  const kept = () => {
+  const storage = () => {
     const all = new Map();
     return { getItem: (/** @type {string} */ key) => all.get(key) ?? null, setItem: all.set.bind(all) };
   };
-  const browser = { localStorage: kept(), sessionStorage: kept() };
+  const browser = { localStorage: storage(), sessionStorage: storage() };
   Object.assign(globalThis, { window: browser });
   const one = {
     fields: form(most),
@@ -55,7 +55,7 @@ function visit(most, ...steps) {
     take([what, value]) {
       if (what === "save") return saveSetup("any", setupOf(one.fields));
       if (what === "reload" || what === "restart") {
-        if (what === "restart") browser.sessionStorage = kept();
+        if (what === "restart") browser.sessionStorage = storage();
         one.fields = form(most);
         return fillIn(one.fields, currentSetup("any") ?? {}, undefined);
       }
@@ -112,9 +112,9 @@ each("how far it goes", /** @type {[string, unknown[], number][]} */ ([
 
 test("how far it goes after some steps, by the vectors of Gin", () => {
   const vectors = JSON.parse(readFileSync(new URL("../gin/vectors.json", import.meta.url), "utf8"));
-  const told = vectors.filter((/** @type {any} */ one) => one.when.op === "default_limit");
-  assert.ok(told.length);
-  for (const { id, given, then } of told) {
+  const cases = vectors.filter((/** @type {any} */ one) => one.when.op === "default_limit");
+  assert.ok(cases.length);
+  for (const { id, given, then } of cases) {
     const steps = given.steps.map((/** @type {Step} */ [what, value]) => [what === "set" ? "option-target" : what, value]);
     assert.equal(visit(2, ...steps).wish().options.target, then.new_game_limit, id);
   }

@@ -36,13 +36,13 @@ export function each(name, cases, check) {
 /**
  * @typedef {import("../../web/storage/types.js").Row} Row
  *
- * @typedef {Partial<Row> & {points?: number[][], counts?: Record<string, number[]>}} Told what matters
+ * @typedef {Partial<Row> & {points?: number[][], counts?: Record<string, number[]>}} Fields what matters
  *   of a match; its `tally` can be given by `points` and `counts`
  */
 
-/** @param {Told} [told] @returns {Row} one that was won against Pip, unless told otherwise */
-export function row({ points = [], counts = {}, ...told } = {}) {
-  const levels = told.levels ?? [null, "easy"];
+/** @param {Fields} [fields] @returns {Row} one that was won against Pip, unless told otherwise */
+export function row({ points = [], counts = {}, ...fields } = {}) {
+  const levels = fields.levels ?? [null, "easy"];
   const parts = points.length;
   const own = { matches: levels.map(() => 1), parts: levels.map(() => parts), ...counts };
   return {
@@ -50,13 +50,13 @@ export function row({ points = [], counts = {}, ...told } = {}) {
     ...{ scores: [101, 92], winners: [0], turns: 60, told: "Won 101 to 92" },
     names: ["", "Pip", "Nell", "Finn"].slice(0, levels.length),
     tally: { version: 1, parts, points, counts: own },
-    ...told,
+    ...fields,
     levels,
   };
 }
 
-/** @param {Told} [told] @returns {Row} one that was lost */
-export const lost = (told) => row({ winners: [1], scores: [60, 100], told: "Lost 60 to 100", ...told });
+/** @param {Fields} [fields] @returns {Row} one that was lost */
+export const lost = (fields) => row({ winners: [1], scores: [60, 100], told: "Lost 60 to 100", ...fields });
 
 /** @param {string} when in the person's time @returns {{when: number}} */
 export const at = (when) => ({ when: new Date(when).getTime() });

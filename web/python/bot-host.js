@@ -58,14 +58,14 @@ export class BotHost {
    * @returns {string} "" at the end
    */
   #step(kind, name, step, begin) {
-    let known = this.#weighing.get(kind);
-    const begun = step !== 0 && known?.name === name;
-    if (!known || !begun) {
-      known = { name, steps: begin() };
-      this.#weighing.set(kind, known);
+    let task = this.#weighing.get(kind);
+    const begun = step !== 0 && task?.name === name;
+    if (!task || !begun) {
+      task = { name, steps: begin() };
+      this.#weighing.set(kind, task);
     }
     // A new generator accepts no value.
-    const { value, done } = begun ? known.steps.next(step < 0) : known.steps.next();
+    const { value, done } = begun ? task.steps.next(step < 0) : task.steps.next();
     return done ? "" : value;
   }
 }

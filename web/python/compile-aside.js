@@ -3,7 +3,7 @@ import { alone } from "./site-files.js";
 import { compiled } from "./download.js";
 
 /** Time for the browser to keep the compiled code. */
-const KEPT_MS = 30_000;
+const CACHE_MS = 30_000;
 
 /** @typedef {RequestInit & {signal: AbortSignal}} Options */
 
@@ -37,7 +37,7 @@ const answered = async ({ href }, integrity, onBytes, options) => {
   try {
     worker.postMessage({ url: href, integrity, cache: options.cache });
     const module = await Promise.race([answer, failed]);
-    setTimeout(() => worker.terminate(), KEPT_MS);
+    setTimeout(() => worker.terminate(), CACHE_MS);
     return module;
   } catch (error) {
     worker.terminate();

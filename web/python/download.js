@@ -12,13 +12,13 @@ export class FetchFailed extends Error {
 /**
  * @param {URL} url
  * @param {RequestInit} [options]
- * @param {Promise<Response>} [asked] an earlier request for it
+ * @param {Promise<Response>} [request] an earlier request for it
  * @returns {Promise<Response>} Rejects with FetchFailed.
  */
-export async function fetched(url, options, asked) {
+export async function fetched(url, options, request) {
   let response;
   try {
-    response = await (asked ?? ask(url, options));
+    response = await (request ?? ask(url, options));
   } catch (error) {
     throw new FetchFailed(`${url.pathname}: ${messageOf(error)}`);
   }
@@ -48,12 +48,12 @@ export async function read({ body, url }, onBytes) {
  * @param {string} integrity
  * @param {(bytes: number) => void} onBytes
  * @param {RequestInit} options
- * @param {Promise<Response>} [asked] an earlier request for it
+ * @param {Promise<Response>} [request] an earlier request for it
  * @returns {Promise<WebAssembly.Module>} Rejects with FetchFailed if incomplete or wrong, with the
  *   browser's error if it does not compile.
  */
-export async function compiled(url, integrity, onBytes, options, asked) {
-  const response = await fetched(url, options, asked);
+export async function compiled(url, integrity, onBytes, options, request) {
+  const response = await fetched(url, options, request);
   const counting = navigator.serviceWorker?.controller ? null : read(response.clone(), onBytes);
   counting?.catch(() => {}); // awaited below, after the result of compiling
   const module = await compiledFrom(response).catch(async (error) => {

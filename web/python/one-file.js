@@ -11,14 +11,14 @@ export const base = "https://file.invalid/site/start/page.js";
 
 /** @param {URL} url @returns {Promise<Response>} */
 export async function ask(url) {
-  const { text, type, packed } = found(url);
+  const { text, type, packed } = fileAt(url);
   const whole = new Response(packed ? unpacked(text) : text).body;
   const body = packed === "gzip" ? whole?.pipeThrough(new DecompressionStream("gzip")) : whole;
   return new Response(body, { headers: { "Content-Type": type } });
 }
 
 /** @param {URL} url @returns {Uint8Array} */
-export const askNow = (url) => unpacked(found(url).text);
+export const askNow = (url) => unpacked(fileAt(url).text);
 
 /** @param {string} address */
 export const load = async (address) => modules.get(address);
@@ -36,7 +36,7 @@ globalThis.fetch = (/** @type {unknown} */ url) => ask(new URL(String(url)));
 export const addressOf = (script) => `data:text/javascript;base64,${btoa(script)}`;
 
 /** @param {URL} url */
-function found({ pathname }) {
+function fileAt({ pathname }) {
   const name = CSS.escape(pathname.slice(1));
   const element = document.querySelector(`[data-file="${name}"]`);
   if (!(element instanceof HTMLElement)) throw new TypeError(`${pathname} is not in this file`);

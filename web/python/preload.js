@@ -23,15 +23,15 @@ let first = document.documentElement.dataset.at === "table" ? gather({}) : null;
  * @returns {Preloaded}
  */
 export function preload(onProgress) {
-  const given = first ?? gather(tries ? { cache: "reload" } : {});
+  const downloads = first ?? gather(tries ? { cache: "reload" } : {});
   tries++;
   first = null;
-  given.listen(onProgress);
-  return given;
+  downloads.listen(onProgress);
+  return downloads;
 }
 
 /** @param {URL} url @returns {Promise<Response> | undefined} the request of the page's head */
-function asked({ href }) {
+function headRequest({ href }) {
   const { ahead } = window.cardTable;
   const answer = ahead.get(href);
   ahead.delete(href);
@@ -40,30 +40,30 @@ function asked({ href }) {
 
 /** @param {RequestInit} options */
 function gather(options) {
-  const seen = { wasm: 0, snapshot: 0 };
+  const counts = { wasm: 0, snapshot: 0 };
   const attempt = new AbortController();
   const { signal } = attempt;
   let onProgress = (/** @type {number} */ _loaded) => {};
-  /** @param {keyof typeof seen} name @returns {(bytes: number) => void} */
+  /** @param {keyof typeof counts} name @returns {(bytes: number) => void} */
   const counter = (name) => (bytes) => {
-    seen[name] += bytes;
+    counts[name] += bytes;
     if (!signal.aborted) onProgress(loaded());
   };
   const loaded = () =>
     Math.round(
-      wire.wasm * Math.min(1, seen.wasm / raw.wasm) +
-        wire.snapshot * Math.min(1, seen.snapshot / raw.snapshot),
+      wire.wasm * Math.min(1, counts.wasm / raw.wasm) +
+        wire.snapshot * Math.min(1, counts.snapshot / raw.snapshot),
     );
 
   const how = { ...options, signal };
   const wasm = address("wasm");
-  const request = asked(wasm);
+  const request = headRequest(wasm);
   const count = counter("wasm");
   const module = request || tries
     ? compiled(wasm, integrity.wasm, count, how, request)
     : compiledAside(wasm, integrity.wasm, count, how);
-  const kept = address("snapshot");
-  const packed = fetched(kept, how, asked(kept)).then(async (response) => {
+  const snapshot = address("snapshot");
+  const packed = fetched(snapshot, how, headRequest(snapshot)).then(async (response) => {
     const pieces = await read(response, counter("snapshot"));
     const blob = new Blob(pieces);
     freeMemory(pieces);

@@ -15,15 +15,15 @@ export const blank = (id, record, version) => ({
   turns: null,
   isNone: false,
   isUnkept: false,
-  known: new Map(),
+  parts: new Map(),
   failed: new Set(),
   underway: new Set(),
-  told: { id, version, isStopped: false, sum: null },
+  entry: { id, version, isStopped: false, sum: null },
 });
 
 /** @param {Review} review @param {number | null} turn @param {string} text */
 export function note(review, turn, text) {
-  review.known.set(turn, text);
+  review.parts.set(turn, text);
   if (turn !== null) return;
   const { turns } = JSON.parse(text);
   review.turns = turns ?? null;
@@ -31,17 +31,17 @@ export function note(review, turn, text) {
 }
 
 /** @param {Review} review @param {boolean} isPlaying @returns {State} */
-export function stateAt({ told, turns, isNone, known, failed }, isPlaying) {
+export function stateAt({ entry, turns, isNone, parts, failed }, isPlaying) {
   if (isNone) return "none";
-  if (turns && turns.every((turn) => known.has(turn))) return "whole";
-  if (told.isStopped || failed.has(null)) return "stopped";
-  if (turns && turns.every((turn) => known.has(turn) || failed.has(turn))) return "stopped";
+  if (turns && turns.every((turn) => parts.has(turn))) return "whole";
+  if (entry.isStopped || failed.has(null)) return "stopped";
+  if (turns && turns.every((turn) => parts.has(turn) || failed.has(turn))) return "stopped";
   return isPlaying ? "waiting" : "weighing";
 }
 
 /** @param {Review} review @returns {number | null | undefined} the next to evaluate */
-export function following({ turns, known, failed, underway }) {
+export function following({ turns, parts, failed, underway }) {
   const isFree = (/** @type {number | null} */ one) =>
-    !known.has(one) && !failed.has(one) && !underway.has(one);
+    !parts.has(one) && !failed.has(one) && !underway.has(one);
   return turns ? turns.find(isFree) : null;
 }

@@ -11,12 +11,12 @@ import * as reviewStore from "../storage/review-store.js";
 /** @import {Review} from "./types.js" */
 
 /** @type {Map<string, Review>} */
-const taken = new Map();
+const reviews = new Map();
 /** The match on view. */
 let looked = "";
 let running = false;
 /** Whether to look for work once more before stopping. */
-let asked = false;
+let isDue = false;
 /** @type {Review | null} */
 let current = null;
 /** Decisions that somebody waits for. @type {{review: Review, turn: number, done: () => void}[]} */
@@ -26,13 +26,13 @@ let besides = null;
 /** Decisions that justify a second worker, whose start takes as long as one of them. */
 const WORTH_ANOTHER = 4;
 /** Begun in the background, not to be repeated in this visit. @type {Set<string>} */
-const given = new Set();
+const attempts = new Set();
 
 /** The version of pygames/opponents/review.py. */
 const version = () => Number(window.cardTable.reviewVersion);
 
 /** @param {Review} review @returns {import("../storage/types.js").Sum} */
-const sumOf = ({ known }) => JSON.parse(window.cardTable.sumReview(JSON.stringify([...known.values()])));
+const sumOf = ({ parts }) => JSON.parse(window.cardTable.sumReview(JSON.stringify([...parts.values()])));
 
 /** @param {string} id @param {string} record @returns {Promise<string>} JSON: all that is known */
 export async function look(id, record) {
@@ -43,34 +43,34 @@ export async function look(id, record) {
   return JSON.stringify({
     state,
     failed: [...review.failed],
-    known: [...review.known.values()].map((text) => JSON.parse(text)),
+    known: [...review.parts.values()].map((text) => JSON.parse(text)),
   });
 }
 
 export function leave() {
-  const review = taken.get(looked);
+  const review = reviews.get(looked);
   looked = "";
   if (review && stateOf(review) === "whole" && !review.isUnkept) drop(review);
-  else if (review && review !== current) given.delete(review.id); // it continues in the background
+  else if (review && review !== current) attempts.delete(review.id); // it continues in the background
 }
 
 /** Its results stay. @param {string} id */
 export async function stop(id) {
-  const review = taken.get(id);
+  const review = reviews.get(id);
   if (!review) return;
-  review.told.isStopped = true;
+  review.entry.isStopped = true;
   tell(review, {});
-  await markKept(review);
+  await saveEntry(review);
 }
 
 /** Resumes a stopped review, or retries what failed. @param {string} id */
 export async function again(id) {
-  const review = taken.get(id);
+  const review = reviews.get(id);
   if (!review) return;
-  review.told.isStopped = false;
+  review.entry.isStopped = false;
   review.failed.clear();
   tell(review, {});
-  await markKept(review);
+  await saveEntry(review);
   void goOn();
 }
 
@@ -83,32 +83,32 @@ export async function again(id) {
  */
 export async function decisions(id, record, turn) {
   const review = await take(id, record);
-  if (!review.known.has(turn)) {
-    await markKept(review);
+  if (!review.parts.has(turn)) {
+    await saveEntry(review);
     await new Promise((done) => {
       sought.push({ review, turn, done: () => done(null) });
       void goOn();
     });
   }
-  const all = [...review.known].filter(([at]) => at !== null).map(([, text]) => JSON.parse(text));
-  if (!review.known.has(turn)) throw new Error(`turn ${turn} could not be weighed`);
+  const all = [...review.parts].filter(([at]) => at !== null).map(([, text]) => JSON.parse(text));
+  if (!review.parts.has(turn)) throw new Error(`turn ${turn} could not be weighed`);
   if (id !== looked && !review.isUnkept && stateOf(review) === "whole") drop(review);
   return all;
 }
 
 /** Reviews whatever waits, while nobody plays. */
 export async function goOn() {
-  asked = true;
+  isDue = true;
   if (running) return;
   running = true;
   try {
-    while (asked) {
-      asked = false;
+    while (isDue) {
+      isDue = false;
       for (let review = await next(); review; review = await next()) await weighOne(review);
     }
   } finally {
     running = false;
-    for (const review of taken.values()) tell(review, {});
+    for (const review of reviews.values()) tell(review, {});
   }
 }
 
@@ -116,7 +116,7 @@ export async function goOn() {
 async function next() {
   if (someonePlays() || !window.cardTable.opponents) return null;
   if (sought.length) return sought[0].review;
-  for (const review of [taken.get(looked), current]) {
+  for (const review of [reviews.get(looked), current]) {
     if (review && stateOf(review) === "weighing") return review;
   }
   current = await latest();
@@ -127,11 +127,11 @@ async function next() {
 async function latest() {
   for (;;) {
     const waiting = await reviewStore.unreviewed(version()).catch(() => []);
-    const wanted = waiting.filter((id) => !given.has(id));
+    const wanted = waiting.filter((id) => !attempts.has(id));
     const rows = await Promise.all(wanted.map((id) => matchStore.row(id)));
     const [row] = rows.filter((one) => one !== undefined).sort((a, b) => b.when - a.when);
     if (!row) return null;
-    given.add(row.id);
+    attempts.add(row.id);
     const record = await matchStore.record(row.id);
     const review = record === undefined ? null : await take(row.id, record);
     // Somebody may be playing by now.
@@ -141,26 +141,26 @@ async function latest() {
 
 /** @param {string} id @param {string} record @returns {Promise<Review>} */
 async function take(id, record) {
-  const before = taken.get(id);
+  const before = reviews.get(id);
   if (before) return before;
   const review = blank(id, record, version());
   try {
-    const told = await reviewStore.of(id);
-    if (told && told.version === version()) {
-      review.told = told;
+    const entry = await reviewStore.of(id);
+    if (entry && entry.version === version()) {
+      review.entry = entry;
       for (const [turn, text] of await reviewStore.known(id)) note(review, turn, text);
-    } else if (told) {
+    } else if (entry) {
       await reviewStore.forget(id);
     }
   } catch {
     // no storage: review it all the same
   }
-  const meanwhile = taken.get(id);
+  const meanwhile = reviews.get(id);
   if (meanwhile) return meanwhile;
-  taken.set(id, review);
-  if (stateOf(review) === "whole" && !review.told.sum) {
-    review.told.sum = sumOf(review); // the page was left just before that
-    await markKept(review);
+  reviews.set(id, review);
+  if (stateOf(review) === "whole" && !review.entry.sum) {
+    review.entry.sum = sumOf(review); // the page was left just before that
+    await saveEntry(review);
   }
   return review;
 }
@@ -194,8 +194,8 @@ async function weighOne(review) {
  * @returns {Promise<void> | null} its end
  */
 function alongside(review) {
-  const { turns, known, id, record } = review;
-  const left = (turns ?? []).filter((turn) => !known.has(turn)).length;
+  const { turns, parts, id, record } = review;
+  const left = (turns ?? []).filter((turn) => !parts.has(turn)).length;
   const { opponents } = window.cardTable;
   if (!opponents || !isRoom() || id !== looked || left < WORTH_ANOTHER) return null;
   const client = opponents.another();
@@ -247,7 +247,7 @@ async function weighed(review, by, isSought) {
   let text = "";
   for (let step = 0; !text; step++) {
     if (window.cardTable.opponents?.isHere) await breath();
-    if ((review.told.isStopped && !isSought) || someonePlays()) return "";
+    if ((review.entry.isStopped && !isSought) || someonePlays()) return "";
     text = await by(step);
   }
   return text;
@@ -268,25 +268,25 @@ async function keep(review, turn, text) {
     review.isUnkept = true; // full or forbidden: it can be made again
     return;
   }
-  const isNew = stateOf(review) === "whole" && !review.told.sum;
-  if (isNew) review.told.sum = sumOf(review);
+  const isNew = stateOf(review) === "whole" && !review.entry.sum;
+  if (isNew) review.entry.sum = sumOf(review);
   else if (turn !== null) return;
-  await markKept(review);
-  if (!review.told.sum) return;
+  await saveEntry(review);
+  if (!review.entry.sum) return;
   if (review.id !== looked) drop(review);
   matchStore.changed();
 }
 
 /** @param {Review} review */
 function drop(review) {
-  taken.delete(review.id);
+  reviews.delete(review.id);
   if (current === review) current = null;
 }
 
 /** @param {Review} review */
-async function markKept({ id, told }) {
+async function saveEntry({ id, entry }) {
   try {
-    if (await matchStore.row(id)) await reviewStore.mark(told);
+    if (await matchStore.row(id)) await reviewStore.mark(entry);
   } catch {
     // the next visit finds it as it was
   }
@@ -295,8 +295,8 @@ async function markKept({ id, told }) {
 /** @param {Review} review @param {object} news */
 function tell(review, news) {
   if (review.id !== looked) return;
-  const told = { ...news, failed: [...review.failed], state: stateOf(review) };
-  const detail = { id: review.id, news: JSON.stringify(told) };
+  const message = { ...news, failed: [...review.failed], state: stateOf(review) };
+  const detail = { id: review.id, news: JSON.stringify(message) };
   document.dispatchEvent(new CustomEvent("review", { detail }));
 }
 

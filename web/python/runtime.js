@@ -52,8 +52,8 @@ function check(name, exported) {
  */
 export async function plainFiles(options) {
   const lock = address("lock");
-  const known = { ...options, integrity: integrity.lock };
-  const { packages } = await (await fetched(lock, known)).json();
+  const how = { ...options, integrity: integrity.lock };
+  const { packages } = await (await fetched(lock, how)).json();
   /** @type {[URL, string][]} */
   const wanted = [[lock, integrity.lock], [address("stdlib"), integrity.stdlib]];
   for (const { file_name, sha256 } of Object.values(packages)) {

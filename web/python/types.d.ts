@@ -12,11 +12,11 @@ export interface Review {
   /** whether results are only in memory */
   isUnkept: boolean;
   /** JSON by turn, null for the outline */
-  known: Map<number | null, string>;
+  parts: Map<number | null, string>;
   /** not retried by itself */
   failed: Set<number | null>;
   underway: Set<number | null>;
-  told: Reviewed;
+  entry: Reviewed;
 }
 
 export interface Watch {

@@ -5,7 +5,7 @@
 const TYPES = new Map(Object.entries({ i: 0x7f, p: 0x7f, j: 0x7e, f: 0x7d, d: 0x7c, e: 0x6f }));
 
 /**
- * @typedef {((...given: any[]) => any) & {sig?: string}} Wrapped with its signature: the result's
+ * @typedef {((...values: any[]) => any) & {sig?: string}} Wrapped with its signature: the result's
  *   letter ("v" for none), then a letter per argument
  */
 
@@ -29,8 +29,8 @@ export function wrapForTable(env, module) {
   ].flat();
   const wrapping = new WebAssembly.Module(new Uint8Array(bytes));
   const { exports } = new WebAssembly.Instance(wrapping, { "": { ...functions } });
-  const wrapped = new Map(functions.map((given, number) =>
-    [given, Object.assign(/** @type {Wrapped} */ (exports[number]), { sig: given.sig })]));
+  const wrapped = new Map(functions.map((original, number) =>
+    [original, Object.assign(/** @type {Wrapped} */ (exports[number]), { sig: original.sig })]));
   for (const name of names) env[name] = wrapped.get(env[name]);
 }
 

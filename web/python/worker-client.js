@@ -108,13 +108,13 @@ export class WorkerClient {
     try {
       const worker = new Worker(url, { type: "module" });
       this.worker = worker;
-      const given = image ? [image.buffer] : [];
-      await this.#reply(worker, { id: 0, ...equipment }, START_MS, given);
+      const transfer = image ? [image.buffer] : [];
+      await this.#reply(worker, { id: 0, ...equipment }, START_MS, transfer);
       isGood = true;
       return worker;
     } catch (error) {
       if (!isGood) {
-        kept = null;
+        source = null;
         isDoubtful = true;
       }
       throw error;
@@ -128,10 +128,10 @@ export class WorkerClient {
    * @param {Worker} worker
    * @param {Message} message
    * @param {number} budget milliseconds, see `pulse.js`
-   * @param {Transferable[]} [given]
+   * @param {Transferable[]} [transfer]
    * @returns {Promise<string>}
    */
-  #reply(worker, message, budget, given = []) {
+  #reply(worker, message, budget, transfer = []) {
     return new Promise((resolve, reject) => {
       const listening = new AbortController();
       const { signal } = listening;
@@ -164,7 +164,7 @@ export class WorkerClient {
         },
         { signal },
       );
-      worker.postMessage(message, given);
+      worker.postMessage(message, transfer);
       const pulse = watched({
         ping: () => worker.postMessage({ id: PING, ping: true }),
         budget,
@@ -177,7 +177,7 @@ export class WorkerClient {
 }
 
 /** Another version may be on the server when the next worker starts. @type {Promise<string> | null} */
-let kept = null;
+let source = null;
 /** Whether a worker has started from it. */
 let isGood = false;
 /** Whether the browser's cache may have it damaged. */
@@ -185,12 +185,12 @@ let isDoubtful = false;
 
 /** @returns {Promise<string>} Pyodide's script, then ours. */
 function script() {
-  kept ??= fetchedScript(isDoubtful ? { cache: "reload" } : {});
-  kept.catch(() => {
-    kept = null;
+  source ??= fetchedScript(isDoubtful ? { cache: "reload" } : {});
+  source.catch(() => {
+    source = null;
     isDoubtful = true;
   });
-  return kept;
+  return source;
 }
 
 /** @param {RequestInit} options */

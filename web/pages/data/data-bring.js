@@ -35,12 +35,12 @@ export const asFromElsewhere = () => window.dispatchEvent(new StorageEvent("stor
 /** @param {Job} job @param {import("./types.js").Contents} contents */
 export async function lookThrough(job, { matches: entries, refused: broken, table }) {
   job.say("Waiting until the table is ready", 0, 0);
-  const given_up = new Promise((_, reject) => {
+  const abort = new Promise((_, reject) => {
     job.signal.addEventListener("abort", () => reject(job.signal.reason));
   });
-  const examine = await Promise.race([engineHas("examine"), given_up]);
+  const examine = await Promise.race([engineHas("examine"), abort]);
   job.restart();
-  const known = await matchStore.names();
+  const ids = await matchStore.names();
   /** @type {Map<string, [Row, string, Reviewed?]>} */
   const fresh = new Map();
   /** @type {Refusal[]} */
@@ -52,7 +52,7 @@ export async function lookThrough(job, { matches: entries, refused: broken, tabl
     await job.breathe();
     const total = entries.length;
     job.say(`Match ${counting(at + 1)} of ${counting(total)}`, at, total);
-    if (known.has(id) && (await matchStore.record(id)) === text) {
+    if (ids.has(id) && (await matchStore.record(id)) === text) {
       here += 1;
       continue;
     }
@@ -62,7 +62,7 @@ export async function lookThrough(job, { matches: entries, refused: broken, tabl
       refused.push({ what: nameOfRefused(text, when, place), why: it.refused });
     } else if (!("row" in it)) {
       underWay.push(it);
-    } else if (known.has(it.row.id) || fresh.has(it.row.id)) {
+    } else if (ids.has(it.row.id) || fresh.has(it.row.id)) {
       here += 1;
     } else {
       fresh.set(it.row.id, [{ ...it.row, when }, it.record, reviewOf(review, it.row.id)]);
@@ -87,22 +87,22 @@ function nameOfRefused(text, when, place) {
 /**
  * Matches under way come to free tables.
  * @param {[string, string][]} table
- * @param {Awaited<ReturnType<typeof lookThrough>>} found
+ * @param {Awaited<ReturnType<typeof lookThrough>>} findings
  * @param {Brought} done
  * @param {boolean} withSettings
  */
-export async function takeToTables(table, found, done, withSettings) {
-  for (const { place, record, words } of found.underWay) {
+export async function takeToTables(table, findings, done, withSettings) {
+  for (const { place, record, words } of findings.underWay) {
     const [key, [game]] = [`match/${place}`, place.split("/")];
     const there = await store.read(key);
     if (there === record) {
-      found.here += 1;
-    } else if (there && "words" in JSON.parse(found.examine(there))) {
+      findings.here += 1;
+    } else if (there && "words" in JSON.parse(findings.examine(there))) {
       const why = "Another match is under way here. Finish that one, then bring this file again.";
-      found.refused.push({ what: `${ofGame(game, "title")}, under way`, why });
+      findings.refused.push({ what: `${ofGame(game, "title")}, under way`, why });
     } else if (!(await store.hold(place, false))) {
       const why = "This table is open in another tab. Close it there, then bring this file again.";
-      found.refused.push({ what: `${ofGame(game, "title")}, under way`, why });
+      findings.refused.push({ what: `${ofGame(game, "title")}, under way`, why });
     } else {
       await store.write(key, record).finally(() => store.release(place));
       done.table.push([key, record]);
@@ -126,8 +126,8 @@ export function takeSettings({ settings, remembered }) {
   const before = REMEMBERED.map((key) => /** @type {const} */ ([key, read("localStorage", key)]));
   const mine = window.cardTable.settings;
   for (const [key, own] of before) {
-    const given = remembered[key] ?? {};
-    write("localStorage", key, ADDED.includes(key) ? { ...given, ...own } : given);
+    const values = remembered[key] ?? {};
+    write("localStorage", key, ADDED.includes(key) ? { ...values, ...own } : values);
   }
   window.cardTable.preferences.write(window.cardTable.preferences.valid(settings));
   asFromElsewhere();

@@ -52,8 +52,8 @@ export function nameOf(now) {
  * @param {Reviewed} [review]
  */
 export function line({ id, when, told }, record, review) {
-  const known = review?.sum ? { version: review.version, sum: review.sum } : undefined;
-  const head = JSON.stringify({ id, when: new Date(when).toISOString(), told, review: known });
+  const extract = review?.sum ? { version: review.version, sum: review.sum } : undefined;
+  const head = JSON.stringify({ id, when: new Date(when).toISOString(), told, review: extract });
   const body = parsed(record) === undefined ? JSON.stringify(record) : record;
   return `${head.slice(0, -1)},"record":${body}}`;
 }
@@ -109,7 +109,7 @@ function everything({ version, matches, table, remembered, settings }, modified)
     throw new BadFile("This file was written by a newer version of this site.");
   }
   /** @type {Entry[]} */
-  const found = [];
+  const entries = [];
   /** @type {Refusal[]} */
   const refused = [];
   (Array.isArray(matches) ? matches : []).forEach((one, at) => {
@@ -119,11 +119,11 @@ function everything({ version, matches, table, remembered, settings }, modified)
       ? "This is not a saved match, or it is damaged."
       : !(time >= FIRST && time <= Date.now() + AHEAD) && "The date of this match cannot be right.";
     if (wrong) refused.push({ what: `Match ${at + 1} of the file`, why: wrong });
-    else found.push({ place: at + 1, id: String(id), when: time, text: JSON.stringify(record), ...(review !== undefined && { review }) });
+    else entries.push({ place: at + 1, id: String(id), when: time, text: JSON.stringify(record), ...(review !== undefined && { review }) });
   });
   const rest = Object.entries(object(remembered)).filter(([, value]) => isObject(value));
   return {
-    matches: found,
+    matches: entries,
     refused,
     table: Object.entries(object(table)).map(([key, text]) => [key, String(text)]),
     remembered: /** @type {Contents["remembered"]} */ (Object.fromEntries(rest)),

@@ -33,7 +33,7 @@ const format = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long" 
 let work = null;
 /** @type {Brought | null} */
 let brought = null;
-let kept = 0;
+let matchCount = 0;
 /** Counts updates: only the latest may write. */
 let times = 0;
 
@@ -51,7 +51,7 @@ export async function show() {
   const { when } = read("localStorage", LATEST);
   find("[data-latest-save]").hidden = typeof when !== "number";
   try {
-    kept = await matchStore.count();
+    matchCount = await matchStore.count();
     delete page.dataset.kept;
     await tell(when);
   } catch (error) {
@@ -66,7 +66,7 @@ async function tell(when) {
   const time = times;
   const going = waiting().length;
   const parts = [
-    kept ? `${counted(kept, "match")} with every move` : "No finished match yet",
+    matchCount ? `${counted(matchCount, "match")} with every move` : "No finished match yet",
     ...(going ? [`${going} in progress`] : []),
     "your settings and setups",
   ];
@@ -81,8 +81,8 @@ async function tell(when) {
     for (const [, text] of some) size += text.length;
     if (time !== times) return;
   }
-  const known = size < 1e6 ? `${Math.ceil(size / 1e3)}\u00a0KB` : `${(size / 1e6).toFixed(1)}\u00a0MB`;
-  know("[data-size]", size ? ` That is ${known}.` : "");
+  const amount = size < 1e6 ? `${Math.ceil(size / 1e3)}\u00a0KB` : `${(size / 1e6).toFixed(1)}\u00a0MB`;
+  know("[data-size]", size ? ` That is ${amount}.` : "");
 }
 
 // What takes time
@@ -126,8 +126,8 @@ export class Job {
 
   /** @param {string} what @param {number} done @param {number} total 0 if unknown */
   say(what, done, total) {
-    const taken = (performance.now() - this.#since) / 1000;
-    const left = done ? (taken / done) * (total - done) : 0;
+    const seconds = (performance.now() - this.#since) / 1000;
+    const left = done ? (seconds / done) * (total - done) : 0;
     const time = left > 90 ? `${Math.round(left / 60)} minutes` : `${Math.round(left / 10) * 10} seconds`;
     this.words.textContent = left > LONG ? `${what}, about ${time} left` : what;
     if (total) Object.assign(this.bar, { max: total, value: done });
@@ -212,24 +212,24 @@ async function save(job) {
 async function bring(job, file, withSettings) {
   try {
     const contents = await contentsOf(file);
-    const found = await lookThrough(job, contents);
+    const findings = await lookThrough(job, contents);
     /** @type {Brought} */
-    const done = { ids: found.fresh.map(([row]) => row.id), table: [], settings: null };
+    const done = { ids: findings.fresh.map(([row]) => row.id), table: [], settings: null };
     brought = null;
     const number = done.ids.length;
     const adds = (/** @type {number} */ at) => job.say(`Adding ${counted(number, "match")}`, at, number);
     job.restart();
     adds(0);
-    await matchStore.keepAll(found.fresh, job.signal, adds);
+    await matchStore.keepAll(findings.fresh, job.signal, adds);
     try {
-      await takeToTables(contents.table, found, done, withSettings);
+      await takeToTables(contents.table, findings, done, withSettings);
       if (withSettings && contents.settings) done.settings = takeSettings(contents);
     } catch (error) {
       await takeOut(done);
       throw error;
     }
     brought = done;
-    tellBrought(found, done);
+    tellBrought(findings, done);
   } catch (error) {
     const why =
       error instanceof BadFile
@@ -241,7 +241,7 @@ async function bring(job, file, withSettings) {
   }
 }
 
-/** @param {Awaited<ReturnType<typeof lookThrough>>} found @param {Brought} done */
+/** @param {Awaited<ReturnType<typeof lookThrough>>} findings @param {Brought} done */
 function tellBrought({ refused, here }, { ids, table, settings }) {
   const going = table.filter(([key]) => key.startsWith("match/")).length;
   const also = [
@@ -296,7 +296,7 @@ async function undo() {
     const before = await matchStore.count();
     await takeOut(done);
     await show();
-    const out = before - kept;
+    const out = before - matchCount;
     outcome(".bringing", out ? `${counted(out, "match")} removed again.` : "All is as it was.");
   } catch (error) {
     outcome(".bringing", refusedWords(error), "Nothing has been removed.");
@@ -312,7 +312,7 @@ function ask(asks) {
   for (const one of page.querySelectorAll("[data-keep], [data-delete-all]")) {
     /** @type {HTMLElement} */ (one).hidden = !asks;
   }
-  const what = kept ? counted(kept, "match") : "everything";
+  const what = matchCount ? counted(matchCount, "match") : "everything";
   find("[data-delete-all] span").textContent = `Delete ${what} for good`;
   find(asks ? "[data-keep]" : "[data-delete]").focus();
 }

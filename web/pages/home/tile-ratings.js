@@ -35,11 +35,11 @@ export async function tellRatings() {
   isKnown = true;
   const names = JSON.parse(String(places("names")[0].dataset.names));
   try {
-    const { known } = await import("../rating/tiles.js");
+    const { tileWords } = await import("../rating/tiles.js");
     const games = places("rating").map(({ dataset }) => String(dataset.rating));
-    const told = await known(games, (level) => names[level]?.[0] ?? level);
-    const isAny = Object.keys({ ...read("localStorage", SHOWN), ...told }).length > 0;
-    if (isAny) write("localStorage", SHOWN, told);
+    const ratings = await tileWords(games, (level) => names[level]?.[0] ?? level);
+    const isAny = Object.keys({ ...read("localStorage", SHOWN), ...ratings }).length > 0;
+    if (isAny) write("localStorage", SHOWN, ratings);
   } catch {
     isKnown = false;
   }

@@ -54,7 +54,7 @@ function draw(cell, now, row) {
   const { yet, begun } = /** @type {Record<string, string>} */ (words.dataset);
   words.textContent = row?.told ?? (tried(game) === now ? begun : yet);
   const par = find("[data-par]", cell);
-  const told = resultOf(game, now, row ? row.levels.slice(1).join(",") : (chosen?.[0] ?? ""));
-  par.hidden = !told;
-  par.textContent = `${par.dataset.par} ${told}`;
+  const result = resultOf(game, now, row ? row.levels.slice(1).join(",") : (chosen?.[0] ?? ""));
+  par.hidden = !result;
+  par.textContent = `${par.dataset.par} ${result}`;
 }

@@ -13,18 +13,18 @@ const key = (address) => `match/${address.replace("match=", "")}`;
 /** Lists them. @param {HTMLElement} page */
 export async function showWaiting(page) {
   const list = /** @type {HTMLElement} */ (page.querySelector(".waits ul"));
-  const known = new Map(waiting().filter(([address]) => address.includes("/")));
+  const matches = new Map(waiting().filter(([address]) => address.includes("/")));
   try {
     for (const [name] of JSON.parse(await store.all())) {
       const [, game, which] = ASIDE.exec(name) ?? [];
       const address = `${game}/match=${which}`;
-      if (game && !known.has(address)) known.set(address, "In progress");
+      if (game && !matches.has(address)) matches.set(address, "In progress");
     }
   } catch {
     // What is remembered of them is shown.
   }
   for (const old of list.querySelectorAll("[data-also]")) old.remove();
-  for (const [address, words] of [...known].reverse()) {
+  for (const [address, words] of [...matches].reverse()) {
     const game = address.split("/")[0];
     const line = list.querySelector(`[data-continue="${CSS.escape(game)}"]`);
     // Nothing is listed twice.
@@ -61,14 +61,14 @@ async function remove(item, address, words) {
   await store.remove(key(address));
   setContinue(address, null);
   const before = [...item.childNodes];
-  const said = Object.assign(document.createElement("p"), { textContent: "The match is deleted" });
-  said.setAttribute("role", "status");
+  const status = Object.assign(document.createElement("p"), { textContent: "The match is deleted" });
+  status.setAttribute("role", "status");
   const undo = Object.assign(document.createElement("button"), {
     type: "button",
     className: "btn fit",
     textContent: "Undo",
   });
-  item.replaceChildren(document.createElement("i"), said, undo);
+  item.replaceChildren(document.createElement("i"), status, undo);
   undo.focus();
   undo.addEventListener("click", async () => {
     if (text !== undefined) await store.write(key(address), text);

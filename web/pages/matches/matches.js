@@ -18,7 +18,7 @@ import {
   marks,
   months,
   result,
-  said,
+  summary,
   time,
 } from "../parts/match-list.js";
 import { again, mindMenu, openMenu } from "./match-menu.js";
@@ -114,9 +114,9 @@ const painted = () =>
 /** @param {Row} row */
 const isShown = (row) => fits(row, filter, sums.get(row.id));
 
-/** @param {Row[]} known @param {boolean} all whether these are all */
-function draw(known, all) {
-  const shown = known.filter(isShown);
+/** @param {Row[]} list @param {boolean} all whether these are all */
+function draw(list, all) {
+  const shown = list.filter(isShown);
   for (const tab of /** @type {NodeListOf<HTMLElement>} */ (page.querySelectorAll("[data-tab]"))) {
     tab.setAttribute("aria-current", tab.dataset.tab === filter.game ? "page" : "false");
   }
@@ -128,9 +128,9 @@ function draw(known, all) {
   find(".waits").hidden = !isAll;
   showPositions(page, isAll);
   if (all) drawMonths(shown);
-  filters.hidden = !known.length;
+  filters.hidden = !list.length;
   const listed = withRegretted(shown);
-  const none = known.length ? "here" : find(".broken").hidden ? "yet" : "";
+  const none = list.length ? "here" : find(".broken").hidden ? "yet" : "";
   tell(!all || listed.length ? "" : none);
   const sections = byDays(listed, new Date()).map(placed);
   const at = /** @type {HTMLElement | null} */ (days.querySelector(".match:focus-within"))?.dataset.match;
@@ -222,7 +222,7 @@ function drawn(row) {
   find(".t", item).textContent = time(row);
   const link = /** @type {HTMLAnchorElement} */ (find("a", item));
   link.href = again(row);
-  link.setAttribute("aria-label", said(row, title, sums.get(row.id)));
+  link.setAttribute("aria-label", summary(row, title, sums.get(row.id)));
   find(".sw", item).dataset.cloth = ofGame(row.game, "cloth");
   find("a b", item).textContent = title;
   find(".w", item).append(who, level && " ", small(level));
@@ -241,14 +241,14 @@ const small = (text) => Object.assign(document.createElement("small"), { textCon
 
 /** @param {Row[]} shown */
 function drawMonths(shown) {
-  const found = months(shown);
+  const calendar = months(shown);
   const thisYear = String(new Date().getFullYear());
   find(".count").textContent = counted(shown.length, "match");
   monthChoice.replaceChildren(
-    ...found.map(({ key, name, year }) => new Option(year === thisYear ? name : `${name} ${year}`, key)),
+    ...calendar.map(({ key, name, year }) => new Option(year === thisYear ? name : `${name} ${year}`, key)),
   );
-  monthChoice.hidden = found.length < 2;
-  const years = new Map(found.map(({ year }) => [year, found.filter((one) => one.year === year)]));
+  monthChoice.hidden = calendar.length < 2;
+  const years = new Map(calendar.map(({ year }) => [year, calendar.filter((one) => one.year === year)]));
   rail.replaceChildren(
     ...[...years].flatMap(([year, its]) => {
       const list = document.createElement("ol");
@@ -269,7 +269,7 @@ function drawMonths(shown) {
       return [Object.assign(document.createElement("h2"), { textContent: year }), list];
     }),
   );
-  rail.hidden = found.length < 2;
+  rail.hidden = calendar.length < 2;
 }
 
 /** @param {string} month "2026-11" */

@@ -28,10 +28,10 @@
   const [, place] = /%23(.+)$/s.exec(location.pathname + location.search + location.hash) ?? [];
 
   home().then(
-    (found) => {
-      if (!found) return;
-      document.querySelector("a")?.setAttribute("href", found);
-      if (place) location.replace(`${found}#${place}`);
+    (folder) => {
+      if (!folder) return;
+      document.querySelector("a")?.setAttribute("href", folder);
+      if (place) location.replace(`${folder}#${place}`);
     },
     () => {} // without a network the folder is as good a guess as any
   );

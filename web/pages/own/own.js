@@ -32,9 +32,9 @@ class Editor {
   #form;
   #position;
   #at = 0;
-  #asked = 0;
+  #requests = 0;
   /** As it was pasted, until something changes. */
-  #given = "";
+  #original = "";
 
   /** @param {HTMLElement} form */
   constructor(form) {
@@ -54,7 +54,7 @@ class Editor {
   /** @param {string} text */
   take(text) {
     const wrong = this.#position.take(text);
-    this.#given = text;
+    this.#original = text;
     this.#at = 0;
     this.#typed.value = wrong ? text : this.#position.typed;
     this.#changed();
@@ -75,7 +75,7 @@ class Editor {
   }
 
   #clear() {
-    this.#given = "";
+    this.#original = "";
     this.#position.clear();
     this.#at = 0;
     this.#changed();
@@ -98,7 +98,7 @@ class Editor {
   #tap(card) {
     const name = String(card.dataset.card);
     const { rows } = this.#position;
-    this.#given = "";
+    this.#original = "";
     for (const each of all(this.#form, "[data-card]")) each.tabIndex = each === card ? 0 : -1;
     const row = rows[this.#at];
     const holder = row.cards.includes(name) ? row : this.#position.holder(name);
@@ -119,7 +119,7 @@ class Editor {
 
   /** @param {Event} event */
   #type({ target }) {
-    this.#given = "";
+    this.#original = "";
     if (target instanceof HTMLSelectElement) delete target.dataset.wanted; // somebody has chosen
     if (target !== this.#typed) {
       this.#changed();
@@ -128,7 +128,7 @@ class Editor {
     const text = this.#typed.value;
     const isText = this.#position.isText(text);
     const wrong = isText ? this.#position.take(text) : this.#position.type(text);
-    if (isText) this.#given = text;
+    if (isText) this.#original = text;
     this.#at = Math.min(text.split("|").length, this.#position.rows.length) - 1;
     this.#changed();
     if (wrong) this.#say(wrong);
@@ -157,7 +157,7 @@ class Editor {
   /** By the engine; null before it is there. */
   get #refused() {
     const check = window.cardTable.checkPosition;
-    return check ? String(JSON.parse(check(this.#given || this.#position.text)).refused ?? "") : null;
+    return check ? String(JSON.parse(check(this.#original || this.#position.text)).refused ?? "") : null;
   }
 
   /** A pile can be empty where the rest allows it. */
@@ -180,17 +180,17 @@ class Editor {
       return;
     }
     const { text } = this.#position;
-    const mine = (this.#asked += 1);
+    const mine = (this.#requests += 1);
     this.#status.textContent = "Waiting until the table is ready.";
     const check = await engineHas("checkPosition");
-    if (mine !== this.#asked) return;
+    if (mine !== this.#requests) return;
     this.#draw();
-    const found = JSON.parse(check(this.#given || text));
-    if (found.refused) {
-      this.#say(found.refused);
+    const answer = JSON.parse(check(this.#original || text));
+    if (answer.refused) {
+      this.#say(answer.refused);
     } else {
       const game = this.#form.dataset.own;
-      location.hash = `#${game}/position=${found.text.replaceAll(" ", "_")}`;
+      location.hash = `#${game}/position=${answer.text.replaceAll(" ", "_")}`;
     }
   }
 }

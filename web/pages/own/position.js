@@ -50,7 +50,7 @@ class Row {
   }
 
   /** @returns {[string, string]} */
-  get known() {
+  get entry() {
     const { marksKey = "", marksUsual } = this.marked?.dataset ?? {};
     const cards = this.cards.flatMap((card) => {
       const mark = this.marks.get(card);
@@ -59,14 +59,14 @@ class Row {
     return [marksKey, cards.join("")];
   }
 
-  /** @param {string} raw @param {Map<string, string>} given */
-  take(raw, given) {
+  /** @param {string} raw @param {Map<string, string>} values */
+  take(raw, values) {
     const { marksKey, marksUsual } = this.marked?.dataset ?? {};
     const [, seat, play] = (this.by && /^(\d)=([^=,]+)$/.exec(raw)) ?? [];
     if (this.by && seat) this.by.value = seat;
     this.cards = cardsIn(play ?? raw);
-    const said = markedIn(marksKey ? (given.get(marksKey) ?? "") : this.marked ? raw : "");
-    this.marks = new Map(said.map(([card, mark]) => [card, mark || String(marksUsual ?? "")]));
+    const marks = markedIn(marksKey ? (values.get(marksKey) ?? "") : this.marked ? raw : "");
+    this.marks = new Map(marks.map(([card, mark]) => [card, mark || String(marksUsual ?? "")]));
     this.raw = "";
     if (raw && raw !== this.text) this.raw = raw;
   }
@@ -169,20 +169,20 @@ export class Position {
     if (first.toLowerCase() !== this.#begins) {
       return `A position of this game begins with ${this.#begins}.`;
     }
-    const given = new Map(this.#fixed.map((word, at) => [word, words[at] ?? ""]));
+    const values = new Map(this.#fixed.map((word, at) => [word, words[at] ?? ""]));
     const others = [];
     for (const word of words.slice(this.#fixed.length)) {
       const [key, ...value] = word.split(":");
-      const isKnown = this.rows.some((row) => [row.word, row.known[0]].includes(key)) || this.#keys.includes(key);
-      if (isKnown && value.length) given.set(key, value.join(":"));
+      const isKnown = this.rows.some((row) => [row.word, row.entry[0]].includes(key)) || this.#keys.includes(key);
+      if (isKnown && value.length) values.set(key, value.join(":"));
       else others.push(word);
     }
     this.#more.value = others.join(" ");
-    for (const row of this.rows) row.take(given.get(row.word) ?? "", given);
+    for (const row of this.rows) row.take(values.get(row.word) ?? "", values);
     for (const field of this.#rest) {
       const [key, place] = String(field.dataset.key).split("/");
       if (key === "by") continue;
-      const value = given.get(key);
+      const value = values.get(key);
       fill(field, place ? value?.split(",")[Number(place) - Number(key === "others")] : value);
     }
     return "";
@@ -193,23 +193,23 @@ export class Position {
   }
 
   get text() {
-    const said = new Map(this.rows.map((row) => [row.word, row.text]));
-    for (const row of this.rows) said.set(...row.known);
+    const words = new Map(this.rows.map((row) => [row.word, row.text]));
+    for (const row of this.rows) words.set(...row.entry);
     /** @type {Map<string, string[]>} */
     const lists = new Map();
     for (const field of this.#rest) {
       const [key, place] = String(field.dataset.key).split("/");
-      if (!place) said.set(key, valueOf(field));
+      if (!place) words.set(key, valueOf(field));
       else if (key !== "by") lists.set(key, [...(lists.get(key) ?? []), valueOf(field)]);
     }
     const others = lists.get("others")?.filter(Boolean);
     for (const [key, values] of lists) {
       const list = key === "others" ? values.filter(Boolean) : values.slice(0, 1 + (others?.length ?? values.length));
-      said.set(key, list.every((value) => value === "n") ? "" : list.join(","));
+      words.set(key, list.every((value) => value === "n") ? "" : list.join(","));
     }
-    said.delete("");
-    const fixed = this.#fixed.map((word) => said.get(word) || "-");
-    const more = [...said].filter(([key, value]) => !this.#fixed.includes(key) && value && value !== "-");
+    words.delete("");
+    const fixed = this.#fixed.map((word) => words.get(word) || "-");
+    const more = [...words].filter(([key, value]) => !this.#fixed.includes(key) && value && value !== "-");
     const keys = more.map(([key, value]) => `${key}:${value}`);
     return [this.#begins, ...fixed, ...keys, this.#more.value.trim()].filter(Boolean).join(" ");
   }
@@ -242,9 +242,9 @@ export class Position {
     for (const row of this.rows) row.drawMarks((card) => this.#nameOf(card));
     for (const [place, row] of this.rows.entries()) {
       const { section, cards, least } = row;
-      const said = least > 1 ? `${cards.length} of ${least}` : String(cards.length);
+      const count = least > 1 ? `${cards.length} of ${least}` : String(cards.length);
       one(section, "button").setAttribute("aria-pressed", String(place === at));
-      one(section, "small").textContent = said;
+      one(section, "small").textContent = count;
       one(section, "ul").replaceChildren(...cards.map((card) => this.#picture(card)));
     }
     for (const button of all(this.#form, "[data-card]")) {

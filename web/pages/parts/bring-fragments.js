@@ -15,10 +15,10 @@ let clock;
  */
 export async function bringFragments(place, then, isAgain = false) {
   const { fragments, watchdog } = window.cardTable;
-  let told = isAgain;
+  let isReported = isAgain;
   /** @param {"part" | "slow"} trouble @param {string} details @param {() => void} on */
   const tell = (trouble, details, on) => {
-    told = true;
+    isReported = true;
     watchdog.tell(trouble, details, on);
   };
   const again = () => void bringFragments(place, then, true);
@@ -31,7 +31,7 @@ export async function bringFragments(place, then, isAgain = false) {
   try {
     if (!fragments.has(place)) await fragments.have(place, isAgain);
     await then();
-    if (told) watchdog.withdraw();
+    if (isReported) watchdog.withdraw();
   } catch (error) {
     tell("part", messageOf(error), again);
   } finally {

@@ -3,11 +3,11 @@
 import { read, write } from "../../storage/local.js";
 
 /** By address without "#", the one played last at the end. */
-const KEPT = "card-table.continue";
+const SUMMARIES = "card-table.continue";
 
 /** @returns {[address: string, words: string][]} as far as this browser knows */
 export const waiting = () =>
-  Object.entries(read("localStorage", KEPT)).map(([address, words]) => [address, String(words)]);
+  Object.entries(read("localStorage", SUMMARIES)).map(([address, words]) => [address, String(words)]);
 
 /** @param {string} address */
 const gameOf = (address) => address.split("/")[0];
@@ -51,7 +51,7 @@ export function showAll() {
 // Another tab has played on, or to the end.
 export const watchTabs = () =>
   window.addEventListener("storage", ({ key }) => {
-    if (key === KEPT || key === null) showAll();
+    if (key === SUMMARIES || key === null) showAll();
   });
 
 /**
@@ -60,10 +60,10 @@ export const watchTabs = () =>
  * @param {string | null} words null for none
  */
 export function setContinue(address, words) {
-  const { [address]: before, ...kept } = read("localStorage", KEPT);
+  const { [address]: before, ...others } = read("localStorage", SUMMARIES);
   if (words !== (before ?? null)) {
     // A changed entry moves to the end.
-    write("localStorage", KEPT, words === null ? kept : { ...kept, [address]: words });
+    write("localStorage", SUMMARIES, words === null ? others : { ...others, [address]: words });
   }
   showContinue(gameOf(address));
   markLatest();

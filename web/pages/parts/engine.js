@@ -8,10 +8,10 @@ export function engineHas(name) {
   const { cardTable } = window;
   return new Promise((resolve) => {
     function look() {
-      const found = cardTable[name];
-      if (!found) return;
+      const value = cardTable[name];
+      if (!value) return;
       document.removeEventListener("boot:progress", look);
-      resolve(found);
+      resolve(value);
     }
     document.addEventListener("boot:progress", look);
     look();

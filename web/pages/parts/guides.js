@@ -14,7 +14,7 @@ const SETTLED = "card-table.settled";
 const root = document.documentElement;
 
 /** The games of which a match was finished. @type {Set<string>} */
-let known = new Set();
+let games = new Set();
 /** Rows looked through for them. */
 const LATEST = 200;
 
@@ -40,7 +40,7 @@ function draw() {
     const place = places[String(offer.dataset.guide)];
     const state = place === undefined ? "new" : place === "" ? "over" : "begun";
     offer.dataset.state = state;
-    const isDone = state === "over" || (state === "new" && known.has(String(offer.dataset.guide)));
+    const isDone = state === "over" || (state === "new" && games.has(String(offer.dataset.guide)));
     offer.hidden = offer.matches(".with") && isDone;
     const words = /** @type {HTMLElement} */ (offer.querySelector("b"));
     words.textContent = words.dataset[state] ?? words.textContent;
@@ -55,11 +55,11 @@ export async function showGuides() {
   const settled = "settled" in read("localStorage", SETTLED); // not after all has been deleted
   root.toggleAttribute("data-newcomer", !settled);
   try {
-    known = new Set((await matchStore.latest(LATEST)).map(({ game }) => game));
+    games = new Set((await matchStore.latest(LATEST)).map(({ game }) => game));
   } catch {
     return; // without storage nobody is known to have played
   }
-  if (known.size && !settled) settle();
+  if (games.size && !settled) settle();
   draw();
 }
 

@@ -49,15 +49,15 @@ export function byDays(rows, now) {
  * @returns {{key: string, year: string, name: string, count: number}[]} latest first
  */
 export function months(rows) {
-  const found = new Map();
+  const groups = new Map();
   for (const { when } of rows) {
     const date = new Date(when);
     const key = dayOf(date).slice(0, 7);
-    const month = found.get(key);
+    const month = groups.get(key);
     if (month) month.count += 1;
-    else found.set(key, { key, year: key.slice(0, 4), name: format.month.format(date), count: 1 });
+    else groups.set(key, { key, year: key.slice(0, 4), name: format.month.format(date), count: 1 });
   }
-  return [...found.values()];
+  return [...groups.values()];
 }
 
 /** @param {Row} row @returns {string} "18:02" */
@@ -107,7 +107,7 @@ function lapses({ mistakes, inaccuracies }, how = counted) {
  * @param {Sum | null} [sum]
  * @returns {string} "18:02, Gin Rummy against Vera, expert. Won 101 to 92. Four mistakes."
  */
-export function said(row, title = row.game, sum = null) {
+export function summary(row, title = row.game, sum = null) {
   const { who, level } = against(row);
   const also = occasion(row).length ? ` ${capital(occasion(row).join(", "))}.` : "";
   const review = sum?.isNamed ? ` ${capital(lapses(sum, inSentence))}.` : "";

@@ -15,9 +15,9 @@ export function routeOf(hash, names) {
   let text = hash.slice(1);
   for (let layer = 0; layer < LAYERS; layer++) {
     const [name, ...rest] = text.split("/");
-    const known = [name, bare(name)].find((one) => one === "settings" || names.has(one));
+    const place = [name, bare(name)].find((one) => one === "settings" || names.has(one));
     const arg = rest.length > 0 ? rest.join("/") : null;
-    if (known) return { name: known, arg };
+    if (place) return { name: place, arg };
     if (name === "home") return { name, arg };
     text = unquoted(text);
   }

@@ -56,14 +56,14 @@ function show(name) {
     left.set(shown, activeElement instanceof HTMLAnchorElement ? activeElement.hash : "");
   }
   root.dataset.at = name;
-  let found = places()[0];
+  let target = places()[0];
   for (const place of places()) {
     place.hidden = placeName(place) !== name;
     if (!place.hidden) {
-      found = place;
+      target = place;
     }
   }
-  return found;
+  return target;
 }
 
 /**

@@ -28,10 +28,10 @@ let open_ = null;
 /** @param {string} id @param {number} turn */
 const nameOf = (id, turn) => `${id}.${turn}`;
 
-const kept = () => keptAt(EXERCISES);
+const results = () => keptAt(EXERCISES);
 
 /** @param {string} id @param {number} turn @returns {Kept | undefined} */
-const tried = (id, turn) => passing.get(nameOf(id, turn)) ?? kept()[nameOf(id, turn)];
+const tried = (id, turn) => passing.get(nameOf(id, turn)) ?? results()[nameOf(id, turn)];
 
 /** @param {string} id @param {number} turn @returns {string} "" before it was tried */
 const flagOf = (id, turn) => FLAGS[/** @type {How} */ (tried(id, turn)?.how)] ?? "";
@@ -48,7 +48,7 @@ const toBeFound = (decisions, seat) =>
 
 /** @param {(id: string, turn: number) => boolean} which */
 function forget(which) {
-  const left = Object.entries(kept()).filter(([name]) => !which(...partsOf(name)));
+  const left = Object.entries(results()).filter(([name]) => !which(...partsOf(name)));
   write("localStorage", EXERCISES, Object.fromEntries(left));
 }
 
@@ -92,7 +92,7 @@ export async function open(text) {
     at: isReturn ? 0 : at,
     following,
     tried: tryAt(nameOf(id, turn), isBack(tried(id, turn))),
-    back: isBack(tried(id, turn)) ? "" : whenBack(kept()[nameOf(id, turn)]),
+    back: isBack(tried(id, turn)) ? "" : whenBack(results()[nameOf(id, turn)]),
   });
 }
 
@@ -114,7 +114,7 @@ export async function keep(how) {
     if (next) passing.set(nameOf(id, turn), next);
     return "";
   }
-  const isWritten = !next || write("localStorage", EXERCISES, { ...kept(), [nameOf(id, turn)]: next });
+  const isWritten = !next || write("localStorage", EXERCISES, { ...results(), [nameOf(id, turn)]: next });
   return isWritten ? whenBack(next ?? before) : "";
 }
 
@@ -138,16 +138,16 @@ export function first(id, turns) {
 /** Deletes results of deleted matches. */
 export async function tidy() {
   const names = await matchStore.names();
-  if (Object.keys(kept()).some((name) => !names.has(partsOf(name)[0]))) forget((id) => !names.has(id));
+  if (Object.keys(results()).some((name) => !names.has(partsOf(name)[0]))) forget((id) => !names.has(id));
   forgetTries((name) => name.includes(".") && !names.has(partsOf(name)[0]));
 }
 
 /** @returns {string[]} due ones, longest first */
-export const due = () => backOf(kept());
+export const due = () => backOf(results());
 
 /** @returns {number} days until the next one after today; 0 for none */
 export function nextIn() {
-  const days = Object.values(kept()).map((one) => (one.due ? daysUntil(one.due) : 0));
+  const days = Object.values(results()).map((one) => (one.due ? daysUntil(one.due) : 0));
   const left = days.filter((one) => one > 0);
   return left.length ? Math.min(...left) : 0;
 }
@@ -164,21 +164,21 @@ export async function nextDue(but) {
 /** @param {number} most @returns {Promise<Own[]>} the latest matches with untried decisions */
 export async function untried(most) {
   const sums = new Map((await reviewStore.all()).map(({ id, sum }) => [id, sum]));
-  const known = Object.keys(kept()).map((name) => partsOf(name)[0]);
+  const ids = Object.keys(results()).map((name) => partsOf(name)[0]);
   /** @type {Own[]} */
-  const found = [];
+  const list = [];
   for (const row of await matchStore.latest(LATEST)) {
     const sum = sums.get(row.id);
     if (!sum?.isNamed) continue;
-    if (known.filter((id) => id === row.id).length >= sum.mistakes + sum.inaccuracies) continue;
+    if (ids.filter((id) => id === row.id).length >= sum.mistakes + sum.inaccuracies) continue;
     const texts = [...(await reviewStore.known(row.id))].filter(([turn]) => turn !== null);
     const turns = toBeFound(texts.map(([, text]) => JSON.parse(text)));
     const next = turns.find((turn) => !tried(row.id, turn));
     if (next === undefined) continue;
-    found.push({ row, course: turns.map((turn) => flagOf(row.id, turn)), next });
-    if (found.length === most) break;
+    list.push({ row, course: turns.map((turn) => flagOf(row.id, turn)), next });
+    if (list.length === most) break;
   }
-  return found;
+  return list;
 }
 
 /** @param {Own} own */

@@ -29,17 +29,17 @@ export const count = (game) => Number(ofGame(game, "puzzles"));
 /** @param {string} game @param {string} day */
 export const ofDay = (game, day) => inTurn(day, count(game));
 
-export const kept = () => keptAt(PUZZLES);
+export const results = () => keptAt(PUZZLES);
 
 /** @param {string} game @param {string} day @returns {Kept | undefined} */
 export function tried(game, day) {
-  const one = kept()[`${game}/${ofDay(game, day)}`];
+  const one = results()[`${game}/${ofDay(game, day)}`];
   return one?.day === day ? one : undefined;
 }
 
 /** @returns {Name[]} due ones, longest first */
 export function due() {
-  return backOf(kept())
+  return backOf(results())
     .map((name) => name.split("/"))
     .map(([game, number]) => ({ game, number: Number(number), day: "" }))
     .filter(({ game, number }) => number <= count(game));
@@ -47,9 +47,9 @@ export function due() {
 
 /** @param {string} game @returns {number} the first untried one; 0 for none */
 export function untried(game) {
-  const known = kept();
+  const all = results();
   for (let number = 1; number <= count(game); number += 1) {
-    if (!(`${game}/${number}` in known) && number !== ofDay(game, today())) return number;
+    if (!(`${game}/${number}` in all) && number !== ofDay(game, today())) return number;
   }
   return 0;
 }
@@ -85,7 +85,7 @@ export async function open(game, name) {
   const puzzle = JSON.parse(String(book?.textContent))[number - 1];
   const task = open_.day ? ofSet(open_) : alone(open_);
   const key = keyOf(open_);
-  return JSON.stringify({ ...puzzle, task, tried: tryAt(key, isBack(kept()[key])) });
+  return JSON.stringify({ ...puzzle, task, tried: tryAt(key, isBack(results()[key])) });
 }
 
 /** @param {Name} one of a day @returns {object} its day's results, and the next one */
@@ -114,7 +114,7 @@ function alone({ game, number }) {
     ? others[0]
     : [number + 1, untried(game)]
         .filter((next) => next >= 1 && next <= count(game) && next !== number)
-        .filter((next) => !(`${game}/${next}` in kept()))
+        .filter((next) => !(`${game}/${next}` in results()))
         .map((next) => ({ game, number: next }))[0];
   return {
     title: isDue ? "Once more" : "Puzzle",
@@ -134,8 +134,8 @@ export async function keep(how) {
   if (!open_) return;
   const { day } = open_;
   const key = keyOf(open_);
-  const next = after(kept()[key], /** @type {How} */ (how), day);
-  if (next) write("localStorage", PUZZLES, { ...kept(), [key]: next });
+  const next = after(results()[key], /** @type {How} */ (how), day);
+  if (next) write("localStorage", PUZZLES, { ...results(), [key]: next });
   if (day === today()) solvedToday();
 }
 

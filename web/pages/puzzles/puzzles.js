@@ -2,7 +2,7 @@
 import { SOLVED, streak } from "../../storage/daily.js";
 import { drawOwn } from "./own-puzzles.js";
 import { today } from "../../lib/days.js";
-import { address, count, due, kept, ofDay, tried, untried } from "./puzzle-book.js";
+import { address, count, due, results, ofDay, tried, untried } from "./puzzle-book.js";
 import { EXERCISES, PUZZLES, isDamaged } from "../../storage/puzzle-results.js";
 import { FLAGS, isHow } from "../../lib/spaced-repetition.js";
 import { isReadable } from "../../storage/local.js";
@@ -63,11 +63,11 @@ function drawSet(row, set) {
     if (waiting[0]) link.href = address(waiting[0].game, waiting[0].number);
     return;
   }
-  const mine = Object.entries(kept()).filter(([key]) => key.startsWith(`${set}/`));
-  const found = mine.filter(([, { how }]) => how === "found").length;
+  const mine = Object.entries(results()).filter(([key]) => key.startsWith(`${set}/`));
+  const hits = mine.filter(([, { how }]) => how === "found").length;
   const next = untried(set);
   words.textContent = mine.length
-    ? `${found} found at once, ${mine.length} of ${count(set)} tried`
+    ? `${hits} found at once, ${mine.length} of ${count(set)} tried`
     : counted(count(set), "puzzle");
   const word = /** @type {HTMLElement} */ (row.querySelector("[data-word]"));
   word.textContent = mine.length ? "Go on" : "Start";

@@ -48,7 +48,7 @@ export function afterMatch(before, opponent, won, length = 1) {
   const walked = { x, o, xx: before.xx + drift(had + 1), xo, oo, matches: had + 1, off: met };
   const even = chance(x, opponent, length);
   const noise = even * (1 - even);
-  return seen(walked, won - even, POINTS * length * dulled(error) * noise, 0, noise, key);
+  return step(walked, won - even, POINTS * length * dulled(error) * noise, 0, noise, key);
 }
 
 /**
@@ -57,7 +57,7 @@ export function afterMatch(before, opponent, won, length = 1) {
  * @returns {Rating}
  */
 export const afterReview = (before, value, variance) =>
-  seen(before, value - before.x - before.o, 1, 1, variance);
+  step(before, value - before.x - before.o, 1, 1, variance);
 
 /**
  * The filter's step.
@@ -66,7 +66,7 @@ export const afterReview = (before, value, variance) =>
  * @param {number} noise @param {string} [met] whose error is in the surprise
  * @returns {Rating}
  */
-function seen(before, surprise, byX, byO, noise, met) {
+function step(before, surprise, byX, byO, noise, met) {
   const px = byX * before.xx + byO * before.xo;
   const po = byX * before.xo + byO * before.oo;
   const all = byX * px + byO * po + noise;
@@ -96,10 +96,10 @@ export const marginOf = (variance) => Z * Math.sqrt(variance);
  * @returns {Rating[]} as they look from the last one back
  */
 export function smoothed(course) {
-  const found = [...course];
+  const result = [...course];
   for (let at = course.length - 2; at >= 0; at -= 1) {
     const here = course[at];
-    const later = found[at + 1];
+    const later = result[at + 1];
     const walked = here.xx + drift(here.matches + 1);
     const det = walked * here.oo - here.xo ** 2;
     // C = P (P + D)^-1, in its first row; the offset does not walk, so it looks the same from each.
@@ -110,7 +110,7 @@ export function smoothed(course) {
     const dx = later.x - here.x;
     const dO = later.o - here.o;
     const [xx, xo, oo] = [later.xx - walked, later.xo - here.xo, later.oo - here.oo];
-    found[at] = {
+    result[at] = {
       matches: here.matches,
       off: here.off,
       x: here.x + a * dx + b * dO,
@@ -120,5 +120,5 @@ export function smoothed(course) {
       oo: later.oo,
     };
   }
-  return found;
+  return result;
 }

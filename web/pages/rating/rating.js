@@ -30,11 +30,11 @@ const isWhole = ({ tally, person }) => tally?.counts.matches?.[person] === 1;
  * @returns {string[]} by row; "" for those that count
  */
 export function whyNot(rows, strengths, uncounted) {
-  const seen = new Set();
+  const deals = new Set();
   return rows.map((row) => {
     const deal = field(row.link, "deal");
-    const again = deal !== undefined && seen.has(deal);
-    seen.add(deal);
+    const again = deal !== undefined && deals.has(deal);
+    deals.add(deal);
     const mark = row.marks.find((one) => uncounted.includes(one));
     if (mark) return mark;
     if (!isWhole(row)) return "part";
@@ -51,20 +51,20 @@ function opponentOf({ levels, person }, { seats }) {
   const scale = seats[levels.length];
   const others = levels.filter((_, seat) => seat !== person).map(String).sort();
   if (!scale || !others.length || !others.every((level) => Object.hasOwn(scale.levels, level))) return null;
-  return known(scale, others);
+  return cachedOpponent(scale, others);
 }
 
 /** @type {WeakMap<Scale, Map<string, Opponent>>} */
 const opponents = new WeakMap();
 
 /** @param {Scale} scale @param {string[]} levels @returns {Opponent} as `together`, reckoned once */
-function known(scale, levels) {
+function cachedOpponent(scale, levels) {
   const its = opponents.get(scale) ?? new Map();
   opponents.set(scale, its);
   const key = levels.join();
-  const found = its.get(key) ?? together(levels, scale);
-  its.set(key, found);
-  return found;
+  const opponent = its.get(key) ?? together(levels, scale);
+  its.set(key, opponent);
+  return opponent;
 }
 
 /** @param {string[]} levels @param {Scale} scale @returns {Opponent} */
@@ -101,10 +101,10 @@ export function courses(rows, reviews, strengths, uncounted) {
   const ordered = [...rows].sort((a, b) => a.when - b.when || (a.id < b.id ? -1 : 1));
   const why = whyNot(ordered, strengths, uncounted);
   const counted = ordered.filter((_, at) => !why[at]);
-  const found = Object.keys(strengths.seats).map((seats) =>
+  const list = Object.keys(strengths.seats).map((seats) =>
     courseOf(counted.filter(({ levels }) => levels.length === Number(seats)), Number(seats), reviews, strengths),
   );
-  return found.sort((a, b) => b.rows.length - a.rows.length || a.seats - b.seats);
+  return list.sort((a, b) => b.rows.length - a.rows.length || a.seats - b.seats);
 }
 
 /**

@@ -101,17 +101,17 @@ function ticks(fields, setup, field) {
   const value = JSON.stringify(setup[field.dataset.option ?? field.name]);
   if (field.type === "checkbox") return value === undefined ? field.defaultChecked : value === "true";
   if (written(fields, setup, field)) return false;
-  const known = namesakes(fields, field).some((one) => one.type === "radio" && one.value === value);
-  return known ? field.value === value : field.defaultChecked;
+  const isOffered = namesakes(fields, field).some((one) => one.type === "radio" && one.value === value);
+  return isOffered ? field.value === value : field.defaultChecked;
 }
 
 /** @param {Field[]} fields @param {Setup} setup @returns {string[] | null} one per opponent */
 function levelsIn(fields, { levels, seats }) {
-  const known = fields.filter(({ name }) => name === "level");
+  const choices = fields.filter(({ name }) => name === "level");
   const fits =
     Array.isArray(levels) &&
     levels.length === Number(seats) - 1 &&
-    levels.every((level) => known.some(({ value }) => value === level));
+    levels.every((level) => choices.some(({ value }) => value === level));
   return fits && differ(levels) ? levels : null;
 }
 
@@ -126,9 +126,9 @@ function agree(fields) {
  * @param {unknown} level of the opponents, if the set-up has none for each
  */
 export function fillIn(fields, setup, level) {
-  const known = fields.some((field) => field.name === "level" && field.value === level);
+  const isOffered = fields.some((field) => field.name === "level" && field.value === level);
   for (const field of fields) {
-    if (isLevel(field.name)) field.checked = known ? field.value === level : field.defaultChecked;
+    if (isLevel(field.name)) field.checked = isOffered ? field.value === level : field.defaultChecked;
     else if (field.type === "number") field.value = written(fields, setup, field);
     else field.checked = ticks(fields, setup, field);
   }

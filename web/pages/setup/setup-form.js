@@ -68,8 +68,8 @@ export function tell(form) {
     return values[name]?.[value] ?? value;
   });
   const saved = savesLast() ? "saved" : "unkept";
-  const known = isFilledIn(fields, savedSetup(gameOf(form)) ?? {}) ? saved : "visit";
-  const state = savedSetup(gameOf(form)) === null ? "usual" : known;
+  const own = isFilledIn(fields, savedSetup(gameOf(form)) ?? {}) ? saved : "visit";
+  const state = savedSetup(gameOf(form)) === null ? "usual" : own;
   line.textContent = JSON.parse(String(line.dataset.setupWords))[state].replace("{}", does);
   const button = /** @type {HTMLElement} */ (form.querySelector("[data-save-setup]"));
   button.setAttribute("aria-disabled", String(state === "saved"));

@@ -17,28 +17,28 @@ const [BEST, WORST] = ["expert", "random"];
 const NEAR = 0.09;
 
 /**
- * @param {Row[]} rows @param {Map<string, Reviewed>} reviews @param {Measured} known
+ * @param {Row[]} rows @param {Map<string, Reviewed>} reviews @param {Measured} scale
  * @returns {Judged[]} those reviewed by the levels' version
  */
 export function judged(rows, reviews, { version }) {
   return rows.flatMap((row) => {
-    const told = reviews.get(row.id);
-    return told?.sum && told.version === version ? [{ ...row, sum: told.sum }] : [];
+    const review = reviews.get(row.id);
+    return review?.sum && review.version === version ? [{ ...row, sum: review.sum }] : [];
   });
 }
 
-/** @param {number} cost @param {Measured} known */
+/** @param {number} cost @param {Measured} scale */
 const scaled = (cost, { levels }) =>
   (100 * (levels[WORST].cost - cost)) / (levels[WORST].cost - levels[BEST].cost);
 
-/** @param {Judged[]} matches @param {Measured} known @returns {Accuracy} */
-function accuracy(matches, known) {
+/** @param {Judged[]} matches @param {Measured} scale @returns {Accuracy} */
+function accuracy(matches, scale) {
   const fair = matches.map(({ sum: { fair: each } }) => each).filter(([decisions]) => decisions);
   const decisions = sum(fair, ([count]) => count);
   const { value, error } = mean(fair.map(([count, total]) => [total, count]));
-  const unit = 100 / (known.levels[WORST].cost - known.levels[BEST].cost);
+  const unit = 100 / (scale.levels[WORST].cost - scale.levels[BEST].cost);
   const half = error ?? byDecisions(fair, decisions, value);
-  return { value: scaled(value, known), error: half === null ? null : half * unit, decisions };
+  return { value: scaled(value, scale), error: half === null ? null : half * unit, decisions };
 }
 
 /**
@@ -51,31 +51,31 @@ function byDecisions(fair, count, value) {
   return Z * Math.sqrt(Math.max(0, squares) / (count - 1) / count);
 }
 
-/** @param {Accuracy} told */
+/** @param {Accuracy} one */
 const errorWords = ({ error }) => (error === null ? TOO_FEW : `± ${Math.ceil(error)}`);
 
-/** @param {Opponent[]} opponents @param {Measured} known */
-const ofLevels = (opponents, known) =>
+/** @param {Opponent[]} opponents @param {Measured} scale */
+const ofLevels = (opponents, scale) =>
   opponents
-    .filter(({ level }) => known.levels[level])
-    .map(({ level, name }) => ({ name, value: scaled(known.levels[level].cost, known) }));
+    .filter(({ level }) => scale.levels[level])
+    .map(({ level, name }) => ({ name, value: scaled(scale.levels[level].cost, scale) }));
 
 /**
- * @param {Judged[]} matches @param {Measured} known @param {Opponent[]} opponents
+ * @param {Judged[]} matches @param {Measured} scale @param {Opponent[]} opponents
  * @returns {Figure[]} accuracy, and mistakes per match
  */
-export function figures(matches, known, opponents) {
-  const told = accuracy(matches, known);
-  const levels = ofLevels(opponents, known);
-  const above = levels.filter(({ value }) => value > told.value).slice(0, 1);
-  const below = levels.filter(({ value }) => value <= told.value).slice(-1);
+export function figures(matches, scale, opponents) {
+  const result = accuracy(matches, scale);
+  const levels = ofLevels(opponents, scale);
+  const above = levels.filter(({ value }) => value > result.value).slice(0, 1);
+  const below = levels.filter(({ value }) => value <= result.value).slice(-1);
   const near = [...below, ...above].map(({ name, value }) => `${name} ${Math.round(value)}`);
-  const own = told.decisions
+  const own = result.decisions
     ? [
         {
           label: "accuracy",
-          value: String(Math.round(told.value)),
-          error: errorWords(told),
+          value: String(Math.round(result.value)),
+          error: errorWords(result),
           note: listed(near),
         },
       ]
@@ -92,24 +92,24 @@ export function figures(matches, known, opponents) {
 }
 
 /**
- * @param {Judged[]} matches latest first @param {Measured} known @param {Opponent[]} opponents
+ * @param {Judged[]} matches latest first @param {Measured} scale @param {Opponent[]} opponents
  * @returns {Chart | null} null if nothing counts
  */
-export function byAccuracy(matches, known, opponents) {
+export function byAccuracy(matches, scale, opponents) {
   const those = matches.filter(({ sum: { fair } }) => fair[0]);
   if (!those.length) return null;
   const { by, stretches } = months(those, (some) =>
-    accuracy(/** @type {Judged[]} */ (some), known),
+    accuracy(/** @type {Judged[]} */ (some), scale),
   );
   const isYear = by === "year";
   const named = (/** @type {Date} */ at) => (isYear ? String(at.getFullYear()) : monthWords(at));
   const there = stretches.filter(({ decisions }) => decisions);
-  const levels = ofLevels(opponents, known);
-  const all = accuracy(those, known);
-  const said = levels.map(({ name, value }) => `${name} ${Math.round(value)}`);
+  const levels = ofLevels(opponents, scale);
+  const all = accuracy(those, scale);
+  const words = levels.map(({ name, value }) => `${name} ${Math.round(value)}`);
   const names = stretches.map(({ at }) => (isYear ? named(at) : shortMonth(at)));
   return {
-    sentence: `Accuracy ${Math.round(all.value)}, ${errorWords(all)}, of ${counting(all.decisions)} plays; ${listed(said)}.`,
+    sentence: `Accuracy ${Math.round(all.value)}, ${errorWords(all)}, of ${counting(all.decisions)} plays; ${listed(words)}.`,
     picture: measured(stretches, levels, names, NEAR),
     head: [isYear ? "Year" : "Month", "Accuracy", "Likely range", "Plays"],
     lines: [...there]

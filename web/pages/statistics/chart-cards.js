@@ -20,7 +20,7 @@ import { counted, counting, plural } from "../../lib/words.js";
 /** @import {Bin, Chart, Opponent, Share} from "./types.js" */
 
 /** Stretches that a sentence names at most. */
-const SAID = 6;
+const EXAMPLES = 6;
 /** Names that fit below a picture. */
 const NAMES = 13;
 
@@ -44,8 +44,8 @@ export function byMonths(rows) {
     if ((stretches.length - 1 - index) % often) return "";
     return isYear ? named(at) : shortMonth(at);
   });
-  const told = there.length > SAID ? [there[0], ...there.slice(-3)] : there;
-  const words = told.map((one) => `${shareWords(one)} in ${named(one.at)}`);
+  const examples = there.length > EXAMPLES ? [there[0], ...there.slice(-3)] : there;
+  const words = examples.map((one) => `${shareWords(one)} in ${named(one.at)}`);
   return {
     sentence: `Matches won by ${by}: ${listed(words)}.`,
     picture: course(stretches, evenOf(whole), names),
@@ -55,12 +55,12 @@ export function byMonths(rows) {
   };
 }
 
-/** @param {Row[]} rows @param {Opponent[]} known @returns {Chart | null} */
-export function byOpponents(rows, known) {
+/** @param {Row[]} rows @param {Opponent[]} people @returns {Chart | null} */
+export function byOpponents(rows, people) {
   const met = opponents(
     rows.filter(isWhole),
-    known.map(({ level }) => level),
-  ).map((one) => ({ ...one, ...known.filter(({ level }) => level === one.level)[0] }));
+    people.map(({ level }) => level),
+  ).map((one) => ({ ...one, ...people.filter(({ level }) => level === one.level)[0] }));
   if (!met.length) return null;
   const list = document.createElement("ul");
   for (const one of met) {

@@ -54,8 +54,8 @@ const ROOM = 7;
 export function course(stretches, even, names) {
   const across = [...LEVELS.map((y) => level(y, "level")), level(even, "even")];
   const ys = [0, 0.5, 1].map((y) => label(`${100 * y}%`, "y", { top: 1 - y }));
-  const kept = stretches.map((one) => ({ ...one, isFew: one.of < FEW, isThere: one.of > 0 }));
-  return [...along(kept, names, across, shareWords), ...ys];
+  const points = stretches.map((one) => ({ ...one, isFew: one.of < FEW, isThere: one.of > 0 }));
+  return [...along(points, names, across, shareWords), ...ys];
 }
 
 /** @param {number} y @param {string} kind */
@@ -84,10 +84,10 @@ export function measured(stretches, lines, names, near) {
     ),
     isFew: false,
     isThere: decisions > 0,
-    told: String(Math.round(value)),
+    words: String(Math.round(value)),
   }));
   return [
-    ...along(placed, names, lines.map(({ value }) => level(y(value), "even")), ({ told }) => told),
+    ...along(placed, names, lines.map(({ value }) => level(y(value), "even")), ({ words }) => words),
     ...levelNames(lines, y, near, spots(there.map(({ value }) => y(value)))),
   ];
 }

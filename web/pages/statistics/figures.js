@@ -122,25 +122,25 @@ export function spread(all) {
 
 /** @param {Row[]} rows latest first @returns {Streak} */
 export function streak(rows) {
-  const found = /** @type {Streak} */ ({ now: 0, best: 0, when: null });
+  const result = /** @type {Streak} */ ({ now: 0, best: 0, when: null });
   for (const row of [...rows].reverse()) {
-    found.now = isWon(row) ? found.now + 1 : 0;
-    if (found.now && found.now >= found.best) {
-      found.best = found.now;
-      found.when = row.when;
+    result.now = isWon(row) ? result.now + 1 : 0;
+    if (result.now && result.now >= result.best) {
+      result.best = result.now;
+      result.when = row.when;
     }
   }
-  return found;
+  return result;
 }
 
 /** More months are grouped by year. */
 const MOST_MONTHS = 60;
 
 /**
- * @template Told
+ * @template Summary
  * @param {Row[]} rows latest first
- * @param {(rows: Row[]) => Told} of a month's or year's matches
- * @returns {{by: "month" | "year", stretches: (Told & {at: Date})[]}}
+ * @param {(rows: Row[]) => Summary} of a month's or year's matches
+ * @returns {{by: "month" | "year", stretches: (Summary & {at: Date})[]}}
  */
 export function months(rows, of) {
   if (!rows.length) return { by: "month", stretches: [] };
@@ -149,11 +149,11 @@ export function months(rows, of) {
   const count = years * 12 + last.getMonth() - first.getMonth();
   const by = count < MOST_MONTHS ? "month" : "year";
   const length = by === "month" ? 7 : 4;
-  const found = rollup(rows, of, (row) => dayOf(new Date(row.when)).slice(0, length));
+  const groups = rollup(rows, of, (row) => dayOf(new Date(row.when)).slice(0, length));
   const [month, step, more] = by === "month" ? [first.getMonth(), 1, count] : [0, 12, years];
   const stretches = Array.from({ length: more + 1 }, (_, index) => {
     const at = new Date(first.getFullYear(), month + index * step);
-    return { at, ...(found.get(dayOf(at).slice(0, length)) ?? of([])) };
+    return { at, ...(groups.get(dayOf(at).slice(0, length)) ?? of([])) };
   });
   return { by, stretches };
 }
@@ -178,7 +178,7 @@ export function opponents(rows, levels) {
  * @returns {{mine: [number, number], theirs: [number, number]}} each with its divisor
  */
 export function fact(rows, count, per, level) {
-  const told = { mine: [0, 0], theirs: [0, 0] };
+  const sums = { mine: [0, 0], theirs: [0, 0] };
   for (const row of rows) {
     if (!row.tally || (per === "matches" && !isWhole(row))) continue;
     const seats = row.levels.flatMap((its, seat) =>
@@ -186,9 +186,9 @@ export function fact(rows, count, per, level) {
     );
     for (const [index, name] of [count, per].entries()) {
       const counts = (name !== undefined && row.tally.counts[name]) || [];
-      told.mine[index] += counts[row.person] ?? 0;
-      told.theirs[index] += sum(seats, (seat) => counts[seat] ?? 0) / seats.length;
+      sums.mine[index] += counts[row.person] ?? 0;
+      sums.theirs[index] += sum(seats, (seat) => counts[seat] ?? 0) / seats.length;
     }
   }
-  return /** @type {{mine: [number, number], theirs: [number, number]}} */ (told);
+  return /** @type {{mine: [number, number], theirs: [number, number]}} */ (sums);
 }

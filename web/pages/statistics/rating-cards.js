@@ -34,7 +34,7 @@ export function ratingCards(game, rows, reviews, opponents) {
     title: several ? `Rating, ${course.seats} at the table` : "Rating",
     chart: now && { ...curve(course, levels), title: "Rating" },
     now: now && [...ratingWords(now), changeWords(course.change)],
-    note: now ? told(course, others) : soFar(course),
+    note: now ? basis(course, others) : soFar(course),
     counts: [
       ...counts(rowsOf(game, rows), strengths),
       strong(scale, nameOf),
@@ -50,7 +50,7 @@ export function ratingCards(game, rows, reviews, opponents) {
 }
 
 /** @param {Course} course @param {string[]} others @returns {string} */
-function told({ rows, byResults, reviewed }, others) {
+function basis({ rows, byResults, reviewed }, others) {
   const results = byResults && reviewed ? ` By results alone, the dashed line, ${ratingWords(byResults).join(" ")}.` : "";
   const plays = reviewed ? ` The plays of ${counted(reviewed, "reviewed match")} count, too.` : "";
   const also = others.length ? ` Apart from it, ${listed(others)}.` : "";
@@ -97,9 +97,9 @@ function curve({ rows, band, results, reviewed }, levels) {
     const words = ratingWords(band[at]);
     return [monthWords(rows[at].when), words[0], words[1], counting(at + 1)];
   });
-  const said = levels.map((one) => `${one.name} ${counting(one.value)}`);
+  const opponents = levels.map((one) => `${one.name} ${counting(one.value)}`);
   return {
-    sentence: `Your rating over ${counted(rows.length, "match")}: from about ${ratingWords(first)[0]} to ${value}, give or take ${error.slice(2)}. ${listed(said)}.`,
+    sentence: `Your rating over ${counted(rows.length, "match")}: from about ${ratingWords(first)[0]} to ${value}, give or take ${error.slice(2)}. ${listed(opponents)}.`,
     picture: rated(
       all.map((at) => band[at]),
       reviewed ? all.map((at) => results[at].value) : [],

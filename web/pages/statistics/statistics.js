@@ -75,7 +75,7 @@ async function read() {
     rows = all.filter(
       ({ person, marks }) => person !== null && !marks.some((one) => uncounted.includes(one)),
     );
-    reviews = new Map((await reviewStore.all()).map((told) => [told.id, told]));
+    reviews = new Map((await reviewStore.all()).map((one) => [one.id, one]));
   } catch (error) {
     explain(find('[data-none="storage"]'), codeOf(error));
     nothing("storage");
@@ -124,13 +124,13 @@ function draw() {
 /** @param {HTMLTemplateElement} game @param {Row[]} shown */
 function drawGame(game, shown) {
   const part = String(game.dataset.part);
-  const known = game.dataset.accuracy ? JSON.parse(game.dataset.accuracy) : null;
-  const its = known ? judged(shown, reviews, known) : [];
-  const more = its.length ? ofReviews(its, known, opponents) : [];
+  const scale = game.dataset.accuracy ? JSON.parse(game.dataset.accuracy) : null;
+  const its = scale ? judged(shown, reviews, scale) : [];
+  const more = its.length ? ofReviews(its, scale, opponents) : [];
   figs.replaceChildren(...headlineStats(shown, part, more).map(figure));
-  const chart = its.length ? byAccuracy(its, known, opponents) : null;
+  const chart = its.length ? byAccuracy(its, scale, opponents) : null;
   drawChart("accuracy", chart);
-  find(".later").hidden = Boolean(chart) || !known;
+  find(".later").hidden = Boolean(chart) || !scale;
   drawRating(String(game.dataset.facts));
   drawChart("months", byMonths(shown));
   drawChart("opponents", byOpponents(shown, opponents));
@@ -142,10 +142,10 @@ function drawGame(game, shown) {
 
 /** @param {Figure} one */
 function figure({ label, value, error, note }) {
-  const said = made("dd", made("b", value), " ");
-  if (error) said.append(made("i", error), " ");
-  said.append(made("small", note));
-  const group = made("div", made("dt", label), said);
+  const cell = made("dd", made("b", value), " ");
+  if (error) cell.append(made("i", error), " ");
+  cell.append(made("small", note));
+  const group = made("div", made("dt", label), cell);
   group.className = "fig";
   return group;
 }
@@ -241,9 +241,9 @@ function facts(game, shown, title) {
 function amount(shown, part) {
   const [whole, parts] = [shown.filter(isWhole).length, partsWon(shown).of];
   const won = `${wins(shown.filter(isWhole)).won} won`;
-  const told = [counted(whole, "match"), won, ...(parts > whole ? [counted(parts, part)] : [])];
+  const words = [counted(whole, "match"), won, ...(parts > whole ? [counted(parts, part)] : [])];
   const others = againstSeveral(shown) && !opponent() ? "; others: average" : "";
-  return `${told.join(", ")}${others}`;
+  return `${words.join(", ")}${others}`;
 }
 
 /** Filters the page; Back leaves it. @param {Partial<typeof filter>} change */

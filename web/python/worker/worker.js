@@ -71,7 +71,7 @@ self.addEventListener("message", async (/** @type {MessageEvent<Message>} */ { d
 async function started({ module, image, files, base }) {
   const { Response } = self;
   lockDown();
-  const given = new Map(files);
+  const contents = new Map(files);
   const options = {
     module,
     runtime: () => ({ loadPyodide, createPyodideModule: _createPyodideModule }),
@@ -81,7 +81,7 @@ async function started({ module, image, files, base }) {
   };
   if (image) return restored(image, options);
   // Not the browser's: serves only what the page handed over.
-  const fetch = async (/** @type {string | URL} */ url) => new Response(given.get(String(url)));
+  const fetch = async (/** @type {string | URL} */ url) => new Response(contents.get(String(url)));
   Object.assign(self, { fetch });
   const python = await plain(options);
   Reflect.deleteProperty(self, "fetch");
