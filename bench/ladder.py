@@ -73,12 +73,12 @@ class Played:
 
     def add(self, pair: tuple[str, str], deals: Sequence[DealResult]) -> None:
         """Write a batch."""
-        found = {deal.number: list(deal.shares) for deal in deals if deal.failure is None}
-        if not found:
+        entries = {deal.number: list(deal.shares) for deal in deals if deal.failure is None}
+        if not entries:
             return
-        self.shares.setdefault(pair, {}).update(found)
+        self.shares.setdefault(pair, {}).update(entries)
         self._file.seek(0, 2)
-        self._file.write(json.dumps(self._about | {"pair": pair, "deals": found}) + "\n")
+        self._file.write(json.dumps(self._about | {"pair": pair, "deals": entries}) + "\n")
         self._file.flush()
 
     def share(self, pair: tuple[str, str]) -> Estimate:
@@ -200,9 +200,9 @@ def report(chosen: argparse.Namespace, played: Played, pairs: Sequence[tuple[str
     print("\n".join(matrix(played, there)), end="\n\n")
     levels = [level for level in levels_of(chosen.game) if any(level in pair for pair in there)]
     rows = [
-        Pair(*pair, found.mean, found.margin or 0.0, played.matches(pair))
+        Pair(*pair, its.mean, its.margin or 0.0, played.matches(pair))
         for pair in there
-        for found in [played.share(pair)]
+        for its in [played.share(pair)]
     ]
     zero = "medium" if "medium" in levels else levels[0]
     scale = fitted([row for row in rows if {row.a, row.b} <= set(levels)], zero, chosen.seats)
@@ -229,10 +229,10 @@ def report(chosen: argparse.Namespace, played: Played, pairs: Sequence[tuple[str
 
 def digest() -> str:
     """Of the engine's code."""
-    found = hashlib.sha256()
+    state = hashlib.sha256()
     for path in sorted((ROOT / "pygames").rglob("*.py")):
-        found.update(path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes())
-    return found.hexdigest()[:10]
+        state.update(path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes())
+    return state.hexdigest()[:10]
 
 
 def main() -> None:

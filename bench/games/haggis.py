@@ -50,9 +50,9 @@ def play(page: Page) -> None:
             page.locator(f"[role=option][data-card='{card}']").click(position={"x": 8, "y": 12})
         page.locator(".dock [data-act=main]").click()
         page.wait_for_function("!window.benchTimes.clicked")
-        asked = page.locator("#table-sheet[open] [data-act^='as ']")
-        if asked.count():
-            asked.first.click()
+        choices = page.locator("#table-sheet[open] [data-act^='as ']")
+        if choices.count():
+            choices.first.click()
     else:
         page.locator(".dock [data-act=pass]").click()
 

@@ -113,17 +113,17 @@ function clearFreeMemory(module) {
 /** The memory that the .wasm alone brings. */
 async function freshMemory() {
   /** @type {Uint8Array[]} */
-  const seen = [];
+  const memories = [];
   await loadPyodide({
     createPyodideModule: async (settings) => {
       const module = await createPyodideModule({ ...settings, noInitialRun: true });
-      seen.push(module.HEAPU8.slice());
+      memories.push(module.HEAPU8.slice());
       throw new Error("enough");
     },
   }).catch((error) => {
-    if (!seen.length) throw error;
+    if (!memories.length) throw error;
   });
-  return seen[0];
+  return memories[0];
 }
 
 /**
@@ -133,15 +133,15 @@ async function freshMemory() {
  */
 function differences(used, fresh) {
   /** @type {[from: number, to: number][]} */
-  const found = [];
+  const ranges = [];
   for (let from = 0; from < used.length; from += PAGE) {
     const to = Math.min(from + PAGE, used.length);
     if (Buffer.compare(used.subarray(from, to), fresh.subarray(from, to)) === 0) continue;
-    const last = found.at(-1);
+    const last = ranges.at(-1);
     if (last && from - last[1] <= 4 * PAGE) last[1] = to;
-    else found.push([from, to]);
+    else ranges.push([from, to]);
   }
-  return found;
+  return ranges;
 }
 
 /** @param {number} bytes */
