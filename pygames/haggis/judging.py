@@ -29,20 +29,20 @@ def judge(play: Play, hand: int, top: Combination | None) -> Combination:
     if play.cards != cards_of(mask):
         ordered = cards_text(cards_of(mask))
         raise IllegalMove(f"name the cards of a play in order: {ordered}")
-    found = readings(mask)
-    if not found:
+    combinations = readings(mask)
+    if not combinations:
         raise IllegalMove("these cards are not a set, a run or a bomb")
     if top is not None:
-        found = tuple(each for each in found if each.beats(top))
-        if not found:
+        combinations = tuple(each for each in combinations if each.beats(top))
+        if not combinations:
             what = "bomb" if top.level else f"{top.size} cards" if top.size > 1 else "card"
             raise IllegalMove(f"these cards do not beat the {what} on the table")
-    if len(found) > 1:
-        for each in found:
+    if len(combinations) > 1:
+        for each in combinations:
             if str(each) == play.reading:
                 return each
-        shapes = ", ".join(map(str, found))
+        shapes = ", ".join(map(str, combinations))
         raise IllegalMove(f"these cards can be several things; say which: {shapes}")
     if play.reading:
-        raise IllegalMove(f"these cards can only be a {found[0]}, so leave that out")
-    return found[0]
+        raise IllegalMove(f"these cards can only be a {combinations[0]}, so leave that out")
+    return combinations[0]
