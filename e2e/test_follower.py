@@ -14,7 +14,7 @@ _REMEMBER = """() => {
 }"""
 _PUT_BACK = "() => document.getElementById('table').replaceChildren(...was)"
 
-DEEDS = {
+ACTS = {
     "a card called something else": ("[role=option]", "it.ariaLabel = 'ace of spades'"),
     "a card too many": (".fan", "it.append(it.lastElementChild.cloneNode(true))"),
     "a card too few": (".seat .fan > *", "it.remove()"),
@@ -45,10 +45,10 @@ DEEDS = {
 def test_what_is_changed_is_noticed(visit: Visit) -> None:
     page = (visitor := visit()).page
     _, follower = resume(visitor, with_known_cards())
-    for what, (place, deed) in DEEDS.items():
+    for what, (place, act) in ACTS.items():
         page.evaluate(_REMEMBER)
         page.evaluate(
-            f"(place) => {{ const it = document.querySelector(place); {deed} }}", f"#table {place}"
+            f"(place) => {{ const it = document.querySelector(place); {act} }}", f"#table {place}"
         )
         with pytest.raises(AssertionError, match="does not show"):
             follower.stay()

@@ -163,9 +163,9 @@ def test_nothing_moves_because_words_change(visit: Visit, game: str, size: tuple
     def ended() -> bool:
         return bool(table.sheet.count() or table.button("Result").count())
 
-    def wait_after(deed: Callable[[], None]) -> None:
+    def wait_after(act: Callable[[], None]) -> None:
         then = [table.prompt.text_content(), table.cards.count()]
-        deed()
+        act()
         visitor.wait_for(_SETTLED, then)
 
     for turn in range(5):
@@ -179,8 +179,8 @@ def test_nothing_moves_because_words_change(visit: Visit, game: str, size: tuple
         if table.button("Hint").count():
             wait_after(lambda: keys.press("h"))
             look(f"turn {turn}, hint")
-        for deed in (lambda: keys.press("Enter"), table.button("Pass").click):
-            wait_after(deed)
+        for act in (lambda: keys.press("Enter"), table.button("Pass").click):
+            wait_after(act)
             look(f"turn {turn}, played")
             if ended() or not table.button("Pass").count():
                 break

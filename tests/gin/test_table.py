@@ -73,8 +73,8 @@ def test_the_lay_offs_travel_to_the_melds() -> None:
         text = card_text(card)
         earlier, later = (fans(session, scene) for scene in scenes[number - 1 : number + 1])
         (lay,) = (fan for fan in earlier if text in fan)
-        (lies,) = (fan for fan in later if text in fan)
-        assert not lay & meld and meld < lies
+        (whole,) = (fan for fan in later if text in fan)
+        assert not lay & meld and meld < whole
         assert text in scenes[number].travel.enter
     loose = (*end.unmatched[1 - end.knocker], *(card for card, _ in end.layoffs))
     (first,) = (fan for fan in fans(session, scenes[0]) if card_text(end.layoffs[0][0]) in fan)

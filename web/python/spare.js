@@ -4,8 +4,8 @@
 const REST = 1000;
 /** @type {ReturnType<typeof setTimeout> | null} */
 let touched = null;
-for (const deed of ["pointerdown", "keydown", "wheel", "input"]) {
-  addEventListener(deed, rest, { capture: true, passive: true });
+for (const sign of ["pointerdown", "keydown", "wheel", "input"]) {
+  addEventListener(sign, rest, { capture: true, passive: true });
 }
 
 function rest() {

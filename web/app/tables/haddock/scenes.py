@@ -20,20 +20,23 @@ def scenes(
     """A renewal precedes the draw from it; at a game's end the hands open last."""
     ended = next((index for index, event in enumerate(events) if event.kind == "game end"), None)
     if ended is not None:
-        lies = _after(events[:ended], before)
-        return (*scenes(events[:ended], before, lies), Scene("turn up", after, _turned_up(after)))
+        between = _after(events[:ended], before)
+        return (
+            *scenes(events[:ended], before, between),
+            Scene("turn up", after, _turned_up(after)),
+        )
     renewed = next((index for index, event in enumerate(events) if event.kind == "renew"), None)
     if renewed is not None:
-        lies = _after(events[:renewed], before)
-        first = scenes(events[:renewed], before, lies) if renewed else ()
+        between = _after(events[:renewed], before)
+        first = scenes(events[:renewed], before, between) if renewed else ()
         fresh = replace(
-            lies,
-            pile=lies.pile[-1:],
+            between,
+            pile=between.pile[-1:],
             draw=events[renewed].number,
             turn=None,
-            seen=(*lies.seen, events[renewed]),
+            seen=(*between.seen, events[renewed]),
         )
-        gone = [flip for flip in copies_of(lies).pile if flip not in copies_of(fresh).here]
+        gone = [flip for flip in copies_of(between).pile if flip not in copies_of(fresh).here]
         over = Scene("renewal", fresh, CardMoves(leave=dict.fromkeys(gone, "stock")))
         return (*first, over, *scenes(events[renewed + 1 :], fresh, after))
     kind: Kind = next((_KINDS[event.kind] for event in events if event.kind in _KINDS), "regroup")

@@ -101,8 +101,8 @@ def _points(number: int) -> str:
 def _won(seat: int, view: HaggisView) -> Node:
     captors = {event.seat for event in words.round_events(view) if event.kind == "capture"}
     back = h("span", {"data-late": pile_of(seat)}, card_face(None, named=False), key="pile")
-    lies = back if seat in captors else slot()
-    return h("span.won", {"data-zone": pile_of(seat)}, lies, key="won")
+    content = back if seat in captors else slot()
+    return h("span.won", {"data-zone": pile_of(seat)}, content, key="won")
 
 
 def _tags(seat: int, bet: int | None, status: str) -> list[Child]:
@@ -134,18 +134,18 @@ def _status(seat: int, view: HaggisView) -> str:
 
 def _trick(at: SeatContext[HaggisView]) -> Node:
     view = at.view
-    lies: Node
+    content: Node
     if view.haggis and view.phase not in ("reckoning", "over"):
-        lies = _left_over(at)
+        content = _left_over(at)
     elif view.trick:
-        lies = _in_lane(view.trick, at)
+        content = _in_lane(view.trick, at)
     else:
-        lies = h("p.quiet", {"data-late": "quiet"}, _quiet(at), key="quiet")
+        content = h("p.quiet", {"data-late": "quiet"}, _quiet(at), key="quiet")
     return h(
         "section.lane",
         {"aria-label": "The trick", "data-drop": "trick", "data-zone": "trick"},
         None if view.haggis else _haggis(8 if view.players == 2 else 3),
-        lies,
+        content,
         key="lane",
     )
 

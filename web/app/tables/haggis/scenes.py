@@ -22,13 +22,13 @@ def scenes(
         return (Scene("deal", after, CardMoves().deal([own], 0)),)
     if act is None and took is None:
         return (Scene("regroup", after),)
-    lies = before if act is None else replace(_after(act, before), out=after.out)
-    done = [] if act is None else [_done(act, after if took is None else lies)]
+    between = before if act is None else replace(_after(act, before), out=after.out)
+    done = [] if act is None else [_done(act, after if took is None else between)]
     if took is None:
         return tuple(done)
     if after.phase in ("reckoning", "over"):
-        return (*done, *_round_end(events, took, lies, after))
-    return (*done, _capture(took.seat or 0, lies, after))
+        return (*done, *_round_end(events, took, between, after))
+    return (*done, _capture(took.seat or 0, between, after))
 
 
 def _done(act: HaggisEvent, shown: HaggisView) -> Scene[HaggisView]:
@@ -67,14 +67,14 @@ def _after(act: HaggisEvent, before: HaggisView) -> HaggisView:
     )
 
 
-def _capture(captor: int, lies: HaggisView, after: HaggisView) -> Scene[HaggisView]:
-    flips = [[flip_of(card, play.seat) for card in play.cards] for play in lies.trick]
+def _capture(captor: int, between: HaggisView, after: HaggisView) -> Scene[HaggisView]:
+    flips = [[flip_of(card, play.seat) for card in play.cards] for play in between.trick]
     gone = dict.fromkeys((flip for play in flips for flip in play), pile_of(captor))
     return Scene("capture", after, CardMoves(leave=gone, over=tuple(flips[-1]) if flips else ()))
 
 
 def _round_end(
-    events: Sequence[HaggisEvent], took: HaggisEvent, lies: HaggisView, after: HaggisView
+    events: Sequence[HaggisEvent], took: HaggisEvent, between: HaggisView, after: HaggisView
 ) -> Iterator[Scene[HaggisView]]:
     first = after.out[0]
     last = next(event for event in events if event.kind == "last hand")
@@ -85,14 +85,14 @@ def _round_end(
         return after.seen[: base + events.index(event) + 1]
 
     view = replace(
-        lies,
+        between,
         trick=(),
         passed=(),
         turn=None,
-        captured=_more(lies.captured, took.seat or 0, took.number),
+        captured=_more(between.captured, took.seat or 0, took.number),
         seen=until(took),
     )
-    yield _capture(took.seat or 0, lies, view)
+    yield _capture(took.seat or 0, between, view)
     open_cards = replace(
         view,
         hand=(),

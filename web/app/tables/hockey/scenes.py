@@ -28,17 +28,17 @@ def scenes(
     )
     if goal is None and not dealt:
         return (Scene("play", after, travel, own=own),)
-    lies = _lies(played, before, after)
-    sequence = [Scene("play", lies, travel, own=own)]
+    between = _between(played, before, after)
+    sequence = [Scene("play", between, travel, own=own)]
     if goal is not None:
         goals = after.goals[: len(before.goals)]
-        scored = replace(lies, goals=goals, holder=None, seen=(*lies.seen, goal))
+        scored = replace(between, goals=goals, holder=None, seen=(*between.seen, goal))
         sequence.append(Scene("goal", scored))
     following = Scene("deal", after, _deal(events, after)) if dealt else Scene("face-off", after)
     return (*sequence, following)
 
 
-def _lies(played: HockeyEvent, before: HockeyView, after: HockeyView) -> HockeyView:
+def _between(played: HockeyEvent, before: HockeyView, after: HockeyView) -> HockeyView:
     """Before the card's effect."""
     card = played.cards[0]
     mine = played.seat == before.seat
