@@ -122,7 +122,7 @@ class Sample(MoveComparison[Any]):
     def _batch(self, first: int) -> tuple[Random, int]:
         return stream(self._seed, first), min(BATCH, self._budget - first)
 
-    def _kept(self) -> list[Any]:
+    def _contenders(self) -> list[Any]:
         return list(self.values)
 
     @property
