@@ -132,11 +132,13 @@ async function freshMemory() {
  * @param {Uint8Array} fresh
  */
 function differences(used, fresh) {
+  const zeros = new Uint8Array(PAGE);
   /** @type {[from: number, to: number][]} */
   const ranges = [];
   for (let from = 0; from < used.length; from += PAGE) {
     const to = Math.min(from + PAGE, used.length);
-    if (Buffer.compare(used.subarray(from, to), fresh.subarray(from, to)) === 0) continue;
+    const before = from < fresh.length ? fresh.subarray(from, to) : zeros.subarray(0, to - from);
+    if (Buffer.compare(used.subarray(from, to), before) === 0) continue;
     const last = ranges.at(-1);
     if (last && from - last[1] <= 4 * PAGE) last[1] = to;
     else ranges.push([from, to]);
