@@ -80,15 +80,20 @@ def measured(session: CDPSession, profile: str, matches: int, steps: int, start:
     )
 
 
+_BEGUN = """(game) => {
+  const table = document.getElementById("table");
+  return table.dataset.game === game && !table.querySelector('footer [data-act="sheet"].pri');
+}"""
+"""Whether a game's table is there, without the match before, which was over."""
+
+
 def play_match(page: Page, game: str, number: int) -> int:
     """Play one match to its end and leave the sheet; returns how many steps that took."""
     opponents = ",easy" * (min(GAMES[game].seats) - 1)
     page.evaluate(
         "(place) => { location.hash = place; }", f"{game}/deal=soak+{number}&players=you{opponents}"
     )
-    page.wait_for_function(
-        "(game) => document.getElementById('table').dataset.game === game", arg=game
-    )
+    page.wait_for_function(_BEGUN, arg=game)
     now, steps = stand(page), 0
     while not now.over:
         now = go_on(page, now)
