@@ -197,26 +197,28 @@ def wait_for_compiled(page: Page, profile: Path) -> None:
 
 def measure_times(
     playwright: Playwright, url: str, runs: int
-) -> tuple[dict[str, Times], list[Times]]:
+) -> tuple[dict[str, Times], dict[str, Times]]:
     """All pages, cold and warm, in turn; and the stages of our table."""
     times = {kind.name: Times() for kind in KINDS}
-    parts = [Times() for _ in STAGES]
+    parts = {name: Times() for name in STAGES}
+
+    def measure(context: BrowserContext, kind: Kind, state: str) -> Page:
+        took, page = visit(context, url, kind)
+        getattr(times[kind.name], state).append(took)
+        if kind is KINDS[1]:
+            for part, stage in zip(parts.values(), stages(page), strict=True):
+                getattr(part, state).append(stage)
+        return page
+
     for run in range(runs):
         for kind in KINDS:
             with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
                 with browser(playwright, Path(profile)) as context:
-                    cold, page = visit(context, url, kind)
-                    of_cold = stages(page) if kind is KINDS[1] else []
+                    page = measure(context, kind, "cold")
                     settle(page)
                     wait_for_compiled(page, Path(profile))
                 with browser(playwright, Path(profile)) as context:
-                    warm, page = visit(context, url, kind)
-                    of_warm = stages(page) if kind is KINDS[1] else []
-            for part, first, second in zip(parts, of_cold, of_warm, strict=False):
-                part.cold.append(first)
-                part.warm.append(second)
-            times[kind.name].cold.append(cold)
-            times[kind.name].warm.append(warm)
+                    measure(context, kind, "warm")
         print(f"  round {run + 1} of {runs}", file=sys.stderr, flush=True)
     return times, parts
 
@@ -373,7 +375,7 @@ def note_memory(state: str, ours: float, bare: float) -> None:
 
 def report(
     times: dict[str, Times],
-    parts: list[Times],
+    parts: dict[str, Times],
     sizes: dict[str, dict[str, int]],
     memory: dict[str, list[float]],
     phone: list[float],
@@ -391,7 +393,7 @@ def report(
         ratios = f"{ours[0] / cold:14.2f}{ours[1] / warm:6.2f}"
         print(f"{name:16}{ours[0]:6.0f} ms{ours[1]:6.0f} ms{ratios}")
         note_times(name, ours, (cold, warm))
-    for name, part in zip(STAGES, parts, strict=True):
+    for name, part in parts.items():
         cells = {state: f"{statistics.median(getattr(part, state)):.0f} ms" for state in FAST}
         print(f"  {name}: {cells['cold']}, {cells['warm']}")
         note("boot stages", {"of our table": name, **cells})
@@ -431,8 +433,8 @@ def report(
     for state in ("cold", "warm"):
         took = [statistics.median(getattr(one.times, state)) for one in (alone_ours, alone_bare)]
         bars.hold(f"nobody watching, our table, {state}", took[0] / took[1], FAST[state])
-        at_rest = statistics.median(getattr(alone_ours.memory, state))
-        bars.hold(f"nobody watching, memory at rest, {state}", at_rest, 330, "MB")
+        memory_at_rest = statistics.median(getattr(alone_ours.memory, state))
+        bars.hold(f"nobody watching, memory at rest, {state}", memory_at_rest, 330, "MB")
     if as_json:
         raw: dict[str, Any] = {name: vars(its) for name, its in times.items()}
         figures = {"times": raw, "bytes": sizes, "memory": memory, "phone": phone}

@@ -329,5 +329,6 @@ def test_the_document_is_right() -> None:
         words = importlib.import_module(f"pygames.{game}.position")
         (section,) = (each for each in sections if each.startswith(f"**`{game}1 "))
         rows = re.findall(r"^\| (`.+?`) \|", section, re.MULTILINE)
-        keys = {key for row in rows for key in re.findall(r"`(\w+)`", row)}
-        assert keys <= set(words.KEYS) <= keys | set(re.findall(r"`(\w+)`", common))
+        keys = [key for row in rows for key in re.findall(r"`(\w+)`", row)]
+        assert keys == [key for key in words.KEYS if key in keys]
+        assert set(words.KEYS) - {*keys} <= {*re.findall(r"`(\w+)`", common)}
