@@ -63,6 +63,8 @@ def go_on(page: Page, now: Stand) -> Stand:
     """Follow a hint, or press the main button of the sheet; returns how the table stands then."""
     if not now.sheet:
         now = _pressed(page, "h", now)
+        if now.sheet:  # the part ended meanwhile: Enter would open what is to be looked at
+            return now
     return _pressed(page, "Enter", now)
 
 
