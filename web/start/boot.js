@@ -23,6 +23,8 @@ import { runWithout, storageWorks } from "../python/without-pyscript.js";
 
 /** The time reserved for drawing and dealing the table. */
 const SETTLE_MS = 250;
+/** The time a first deal takes. */
+const DEAL_MS = 3000;
 /** How long PyScript may take to ask for Python before we go without it. */
 const PATIENCE_MS = 5000;
 
@@ -187,8 +189,18 @@ async function wakeOthers() {
   document.addEventListener("route", lookForward);
   lookForward();
   await window.cardTable.opponents?.start();
+  await outOfSetup();
   await registerServiceWorker();
   if (damaged) await window.cardTable.watchdog.mend();
+}
+
+/** Copying for offline would hold up the first card. @returns {Promise<void>} */
+async function outOfSetup() {
+  const setup = document.querySelector("dialog[open]");
+  if (!setup) return;
+  await new Promise((resolve) => {
+    setup.addEventListener("close", () => setTimeout(resolve, DEAL_MS), { once: true });
+  });
 }
 
 /** The game at the table or in its set-up is next; at home any may be. */
