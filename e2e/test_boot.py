@@ -71,6 +71,28 @@ def test_python_waits_on_the_home_page_for_an_intent(visit: Visit, server: SiteS
     assert before < intent < python
 
 
+_IN_SETUP = """(() => {
+  if (!window.ServiceWorkerContainer) return;
+  const { register } = ServiceWorkerContainer.prototype;
+  ServiceWorkerContainer.prototype.register = function (...about) {
+    window.inSetup = !!document.querySelector("dialog[data-from][open]");
+    return register.apply(this, about);
+  };
+})()"""
+
+
+def test_copying_for_offline_waits_for_the_setup(visit: Visit) -> None:
+    visitor = visit(fresh=True)
+    visitor.context.add_init_script(_IN_SETUP)
+    page = visitor.open()
+    page.get_by_role("button", name=TITLE).click()
+    visitor.wait_for("() => window.cardTable?.opponents?.state === 'ready'")
+    page.get_by_role("button", name="Play", exact=True).click()
+    visitor.table.wait_until_playable()
+    visitor.wait_until_offline()
+    assert page.evaluate("window.inSetup") is False
+
+
 _WITHOUT = "window.Worker = class { constructor() { throw new Error('forbidden'); } };"
 _FETCHED = """performance.getEntriesByType("resource")
   .filter(({ name }) => name.endsWith(".wasm")).length"""

@@ -196,7 +196,7 @@ async function wakeOthers() {
 
 /** Copying for offline would hold up the first card. @returns {Promise<void>} */
 async function outOfSetup() {
-  const setup = document.querySelector("dialog[open]");
+  const setup = document.querySelector("dialog[data-from][open]");
   if (!setup) return;
   await new Promise((resolve) => {
     setup.addEventListener("close", () => setTimeout(resolve, DEAL_MS), { once: true });
