@@ -51,6 +51,15 @@ def test_a_bet_out_of_turn(visit: Visit) -> None:
     expect(table.button("Bet")).to_be_visible()
 
 
+def test_a_long_hint_on_a_small_phone(visit: Visit) -> None:
+    """Nothing of it is cut off."""
+    visitor = visit(**{**PHONE, "viewport": {"width": 360, "height": 640}})
+    table, _ = sit_down(visitor, "deal=look&players=you,easy")
+    visitor.page.keyboard.press("h")
+    expect(table.prompt).to_contain_text(re.compile(r"^Bet 30: .*\. Then .{50}"), timeout=60_000)
+    assert table.prompt.evaluate("it => it.scrollHeight <= it.clientHeight")
+
+
 def test_a_bet_that_is_declined(visit: Visit) -> None:
     """The cards of the hint are chosen: the button plays them, and no bet is made."""
     visitor = visit()

@@ -8,7 +8,7 @@ from app.act import name_of
 from app.nodes import Attr, Child, Node, h
 from app.tables import SeatContext, TableUi, V
 from app.tables.parts.weighed import weighed
-from app.text import Text, nodes_of
+from app.text import Text, nodes_of, plain
 from pygames.game import View
 
 
@@ -68,6 +68,10 @@ def _fold(ui: TableUi) -> Node | None:
     return h("button.numbers", about, "Numbers", key="numbers")
 
 
+_LONG = 80
+"""So many characters fill the prompt of a phone."""
+
+
 def dock(
     at: SeatContext[V], prompt: Callable[[SeatContext[V]], Text], more: Text, actions: list[Child]
 ) -> list[Node]:
@@ -89,10 +93,16 @@ def dock(
     words = h("span", *nodes_of(text), key="words")
     small = h(f"small.{kind}", *nodes_of(below), key="more") if below and below != text else None
     waits = "" if at.ui.stuck or at.my_turn or at.view.between else "wait"
+    long = "long" if len(plain(text)) > _LONG else ""
     apart = at.ui.unsaved or at.view.between or at.view.winners
     numbers, fold = weighed(at.ui) if at.ui.numbers else None, _fold(at.ui)
     return [
-        h(f"p.prompt.{waits}", {"data-part": "prompt"}, h("span", words, small), key="prompt"),
+        h(
+            f"p.prompt.{waits}.{long}",
+            {"data-part": "prompt"},
+            h("span", words, small),
+            key="prompt",
+        ),
         *([numbers] if numbers else []),
         *([fold] if fold else []),
         h(f"div.acts.{'' if apart else 'slots'}", *actions, key="acts"),
