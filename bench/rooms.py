@@ -24,6 +24,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
+from bench.results import Cells, note, recording
 from bench.site import in_chromium, load
 from bench.unwatched import renderers_pss
 from pygames import Match
@@ -123,6 +124,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--load", type=int, default=10, metavar="N", help="busy processes (10)")
     parser.add_argument("--moves", type=int, default=20, metavar="N", help="of each kind (20)")
+    recording(parser)
     options = parser.parse_args()
     texts = views(options.moves)
     with in_chromium() as (browser, url):
@@ -135,11 +137,11 @@ def main() -> None:
         after = used(page)
         page.evaluate(FORGET)
         each = (after - used(page)) / alive
-        print(
-            f"{len(starts)} workers: ready after {statistics.median(starts):.0f} ms (median), ",
-            end="",
-        )
+        ready = f"{statistics.median(starts):.0f} ms"
+        print(f"{len(starts)} workers: ready after {ready} (median), ", end="")
         print(f"{each:.0f} MB each of {alive}, {after:.0f} in all")
+        cells: Cells = {"opponents thinking": alive, "a worker ready after": ready}
+        note("rooms", {**cells, "each": f"{each:.0f} MB", "renderers in all": f"{after:.0f} MB"})
         for processes in (0, options.load):
             with busy(processes):
                 page.evaluate("rooms.missed = rooms.longest = 0")
