@@ -35,17 +35,17 @@ export async function unpacked(coming, options) {
 async function answered(coming, options) {
   const { worker, failed } = await helper("unpack", options);
   /** @type {Promise<Uint8Array<ArrayBuffer>>} */
-  const answer = new Promise((resolve, reject) => {
-    worker.addEventListener("message", ({ data }) => resolve(data));
-    Promise.resolve(coming).then(
-      () => setTimeout(() => reject(new Error("no answer in time")), PATIENCE_MS),
-      reject,
-    );
-  });
-  answer.catch(() => {}); // awaited below
   try {
     const packed = await (await coming).arrayBuffer();
     worker.postMessage({ packed, length: snapshot.bytes }, [packed]);
+    /** @type {Promise<Uint8Array<ArrayBuffer>>} */
+    const answer = new Promise((resolve, reject) => {
+      const late = setTimeout(() => reject(new Error("no answer in time")), PATIENCE_MS);
+      worker.addEventListener("message", ({ data }) => {
+        clearTimeout(late);
+        resolve(data);
+      });
+    });
     return await Promise.race([answer, failed]);
   } finally {
     worker.terminate();

@@ -25,18 +25,26 @@ export async function ratingAfter(game, id) {
   );
 }
 
+/** Of the match asked about last. */
+let asked = new AbortController();
+
 /**
- * Once its review has measured it.
+ * Once its review has measured it, or another match is asked about.
  * @param {string} id
  * @returns {Promise<string>} JSON: what the cards brought each seat; "" for nothing
  */
 export async function luckOf(id) {
-  const outline = (await reviewStore.known(id)).get(null);
-  if (outline) return sumOf(JSON.parse(outline).luck ?? []);
-  await new Promise((done) => {
-    document.addEventListener("outline", done, { once: true });
-  });
-  return luckOf(id);
+  asked.abort();
+  const { signal } = (asked = new AbortController());
+  while (!signal.aborted) {
+    const outline = (await reviewStore.known(id)).get(null);
+    if (outline) return sumOf(JSON.parse(outline).luck ?? []);
+    await new Promise((done) => {
+      document.addEventListener("outline", done, { once: true, signal });
+      signal.addEventListener("abort", done);
+    });
+  }
+  return "";
 }
 
 /** @param {{of: string, seat: number, value: number}[]} luck */
