@@ -69,11 +69,11 @@ PAGES = [name for name in SCREENS if not name.startswith(tuple(GAMES))]
 """What is no table, and sheets."""
 
 
-@pytest.mark.parametrize("name", only(PAGES, "home"))
+@pytest.mark.parametrize("name", only(["first visit", *PAGES], "first visit", "home"))
 def test_no_page_overprints_itself(visit: Visit, name: str) -> None:
     """At root fonts of 100 to 200 percent."""
-    visitor = visit()
-    SCREENS[name](visitor)
+    visitor = visit(newcomer=name == "first visit")
+    SCREENS["home" if name == "first visit" else name](visitor)
     for percent in (100, 150, 200):
         visitor.page.evaluate(_FONT, f"{percent}%")
         for width, height in (*WINDOWS, *MORE_WINDOWS):

@@ -270,14 +270,20 @@ OVERPRINTED = r"""() => {
         faults.add(`${name(one)} over ${name(other)}`);
       }
     }
-    const hit = document.elementFromPoint((one.left + one.right) / 2, (one.top + one.bottom) / 2);
-    const card = hit?.closest(".card");
-    if (card && !card.contains(one.node)) faults.add(`${name(one)} under a card`);
+    const stack = document.elementsFromPoint(
+      (one.left + one.right) / 2,
+      (one.top + one.bottom) / 2,
+    );
+    const ground = stack.indexOf(one.ground);
+    for (const hit of ground < 0 ? stack : stack.slice(0, ground)) {
+      const card = hit.closest(".card");
+      if (card && !card.contains(one.node)) faults.add(`${name(one)} on a card`);
+    }
   });
   if (document.scrollingElement.scrollWidth > innerWidth + 1) faults.add("the page is too wide");
   return [...faults];
 }"""
-"""Of a page or sheet: words over words, or under cards, and what is too wide for the window."""
+"""Of a page or sheet: words over words, or on cards, and what is too wide for the window."""
 
 SPACING = """() => {
   const sheet = new CSSStyleSheet();
