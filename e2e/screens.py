@@ -135,7 +135,7 @@ def _decision(game: str, visitor: Visitor) -> None:
 def _screens() -> Iterator[tuple[str, Screen]]:
     for place in PAGES:
         yield place or "home", partial(_at, place)
-    for place in ("#matches", "#statistics"):
+    for place in ("#matches", "#statistics", *(f"#statistics/{game}" for game in GAMES)):
         yield f"{place} of matches", partial(_with_matches, place)
     for game in GAMES:
         yield f"{game} crowded", partial(_at, _crowded(game))
