@@ -92,6 +92,7 @@ def crowd(game: str, strengths: Json, results: Results) -> Json:
         for name, its in shares.items()
         if name not in levels and set(levels) <= set(its)
         if name in accuracy or not strengths["decisions"]
+        if any(its[level] for level in levels)  # who never wins has no place on a scale
     }
     return {"mixtures": mixtures, "others": others}
 

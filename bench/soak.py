@@ -4,9 +4,9 @@
 
 All games in turn in one page that never reloads. Each match is opened by a link and played by its
 own hints and the Enter key, at speed "instant", against easy opponents. After every few matches,
-once garbage is collected: the JavaScript heap, nodes in the document and detached, listeners, and
-the renderers' memory, as in bench/boot. Flat: in the last third of the rows at most a tenth above
-the first third.
+once the page rests and garbage is collected: the JavaScript heap, nodes in the document and
+detached, listeners, and the renderers' memory, as in bench/boot. Flat: in the last third of the
+rows at most a tenth above the first third.
 """
 
 from __future__ import annotations
@@ -42,6 +42,9 @@ NO_SPARE = "--disable-features=SpareRendererForSitePerProcess"
 MEMORY_BAR = 450.0
 """Megabytes that all renderers together may take: 330 at rest (`bench.boot`), and two more Pythons,
 one for hints and one for reviews."""
+
+REST_MS = 2500
+"""For what is still written, and workers that end: each has listeners."""
 
 GROWTH_BAR = 1.10
 """How much more there may be at the end than at the beginning."""
@@ -119,6 +122,7 @@ def soak(url: str, matches: int, every: int) -> Iterator[Row]:
         for number in range(1, matches + 1):
             steps += play_match(page, list(GAMES)[number % len(GAMES)], number)
             if number % every == 0:
+                page.wait_for_timeout(REST_MS)
                 yield measured(session, profile, number, steps, start)
 
 
