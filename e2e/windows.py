@@ -270,12 +270,9 @@ OVERPRINTED = r"""() => {
         faults.add(`${name(one)} over ${name(other)}`);
       }
     }
-    const stack = document.elementsFromPoint(
-      (one.left + one.right) / 2,
-      (one.top + one.bottom) / 2,
-    );
-    const ground = stack.indexOf(one.ground);
-    for (const hit of ground < 0 ? stack : stack.slice(0, ground)) {
+    const [x, y] = [(one.left + one.right) / 2, (one.top + one.bottom) / 2];
+    for (const hit of document.elementsFromPoint(x, y)) {
+      if (hit === one.ground) break;
       const card = hit.closest(".card");
       if (card && !card.contains(one.node)) faults.add(`${name(one)} on a card`);
     }
