@@ -23,7 +23,7 @@ from pygames.chance import stream
 from pygames.haggis import HAGGIS, HaggisMove, HaggisState
 from pygames.haggis.bots.known_cards import round_of
 from pygames.haggis.bots.policy import POLICY, play_out
-from pygames.haggis.bots.review import TRIES
+from pygames.haggis.bots.review import POOL
 from pygames.haggis.bots.round import Round
 from pygames.haggis.bots.sampling import Worlds
 from pygames.haggis.bots.win_probability import ahead
@@ -57,14 +57,14 @@ def looks(other: str, level: str, seed: str) -> Iterator[Look]:
         view = state.view(state.turn)
         weighs = view.phase in ("lead", "follow") and len(view.moves) > 1
         if state.turn == me and weighs and rng.random() < OFTEN:
-            position, true = round_of(view), round_of(view)
+            true = round_of(view)
             true.hands = [mask_of(state.view(seat).hand) for seat in range(2)]
             true.haggis = state.haggis
-            worlds, chance = Worlds(view, rng, TRIES), Worlds(view, rng)
-            others = [worlds.likely(chance.dealt(position)) for _ in range(DEALT)]
+            worlds, chance = Worlds(view, rng, POOL), Worlds(view, rng)
+            others = [worlds.likely(chance.dealt()) for _ in range(DEALT)]
             likelihood = worlds.likely(true)
             gain = math.log((1 + DEALT) * likelihood / (likelihood + math.fsum(others)))
-            imagined = [_lead(worlds.dealt(position), me) for _ in range(DEALT)]
+            imagined = [_lead(worlds.dealt(), me) for _ in range(DEALT)]
             more = _lead(true, me) - math.fsum(imagined) / DEALT
             yield Look(bool(view.bets[1 - me]), gain, more)
         moves = view.moves

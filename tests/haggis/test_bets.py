@@ -89,7 +89,7 @@ def test_playouts_are_not_taken_at_their_word_between_two() -> None:
     assert BELIEFS[0].first(55, 64, before()) == pytest.approx(0.81, abs=0.04)
     assert AS_SAID.first(25, 41, before()) > 0.5 > AS_SAID.first(23, 41, before())
     silent, bold = (BELIEFS[0].first(40, 64, before(bets=(None, bet))) for bet in (0, 15))
-    assert silent > bold + 0.15, "who has bet is likelier to go out first"
+    assert silent > bold + 0.08, "who has bet is likelier to go out first than imagined hands say"
 
 
 def test_earlier_rounds_tell_of_the_others() -> None:

@@ -198,9 +198,8 @@ def test_sampled_worlds_go_with_the_view(seats: int) -> None:
     for number in range(12):
         for seat, state in turns(seats, f"worlds {number}"):
             view = state.view(seat)
-            start = round_of(view)
-            for tries in (1, 3):
-                world = Worlds(view, rng, tries).dealt(start)
+            for pool in (0, 3):
+                world = Worlds(view, rng, pool).dealt()
                 assert world.hands[view.seat] == mask_of(view.hand)
                 assert [hand.bit_count() for hand in world.hands] == list(view.cards)
                 for hand, faces in zip(world.hands, view.faces, strict=True):
@@ -230,12 +229,11 @@ def test_a_lead_speaks_against_more_of_the_rank() -> None:
     relief, led = evidence(state.view(0))
     assert (relief, led) == (Relief(1, mask_of(parse_cards("5R"))), Lead(1, 5, 0))
     rng = Random(3)
-    start = round_of(state.view(0))
     fives = mask_of(parse_cards("5O 5Y 5G"))
-    one, four = (Worlds(state.view(0), rng, tries) for tries in (1, 4))
+    chance, pool = (Worlds(state.view(0), rng, pool) for pool in (0, 64))
     counts = [
-        sum((worlds.dealt(start).hands[1] & fives).bit_count() for _ in range(400))
-        for worlds in (one, four)
+        sum((worlds.dealt().hands[1] & fives).bit_count() for _ in range(400))
+        for worlds in (chance, pool)
     ]
     assert counts[1] < 0.6 * counts[0]
 
@@ -246,9 +244,9 @@ def test_who_has_bet_holds_a_light_hand() -> None:
     bold = after(position(hand, "5R 3O 3Y 7G 9O 2B", turn=1, played=FRESH), "bet 30", "5R")
     assert Relief(1, mask_of(parse_cards("5R")), BOLD) in evidence(bold.view(0))
     means = []
-    for view, tries in ((shy.view(0), 1), (shy.view(0), 12), (bold.view(0), 12)):
-        worlds, start = Worlds(view, Random(5), tries), round_of(view)
-        dealt = [worlds.dealt(start).hands[1] & NUMBERS for _ in range(200)]
+    for view, pool in ((shy.view(0), 0), (shy.view(0), 64), (bold.view(0), 64)):
+        worlds = Worlds(view, Random(5), pool)
+        dealt = [worlds.dealt().hands[1] & NUMBERS for _ in range(200)]
         means.append(sum(map(burden, dealt)) / len(dealt))
     assert means[0] > means[1] + 0.2 > means[2] + 0.3
 

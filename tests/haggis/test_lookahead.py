@@ -10,7 +10,6 @@ import pytest
 from pygames.haggis import HAGGIS, HaggisOptions, HaggisState
 from pygames.haggis.bots.endgame import Endgame
 from pygames.haggis.bots.groups import Group
-from pygames.haggis.bots.known_cards import round_of
 from pygames.haggis.bots.lookahead import Lookahead, points_at
 from pygames.haggis.bots.policy import POLICY, play_out
 from pygames.haggis.bots.round import Round
@@ -29,7 +28,7 @@ def dealt(seats: int, number: int) -> Iterator[Round]:
     start = HAGGIS.start(HaggisOptions(), seats, f"ahead {number}")
     assert start.turn is not None
     view = start.view(start.turn)
-    lean_round = Worlds(view, rng).dealt(round_of(view))
+    lean_round = Worlds(view, rng).dealt()
     while lean_round.turn >= 0:
         yield lean_round.copy()
         lean_round.make(_options(lean_round)[0])

@@ -103,7 +103,7 @@ MANY = MovePair("5R 5Y 5G 5B 8R 8G 8B", "5R 5Y 5G", "5R", (2, 6))
          "The 5R broke up 5R 5O 5Y."),
         ("H12", MANY, "Lead three fives: {1} has two cards and cannot answer that.",
          "{1} had two cards and could answer the 5R."),
-        ("H13", MovePair("2R 2O 7G TR J Q K", "pass", "TR J Q K", (10, 10), ("7O 8O 9O TO",)),
+        ("H13", MovePair("2R 3O 5G TR J Q K", "pass", "TR J Q K", (10, 10), ("7O 8O 9O TO",)),
          "Pass, and keep the jack, queen and king for later.",
          "You spent the jack, queen and king."),
     ],

@@ -10,9 +10,8 @@ import pytest
 from pygames.ai.review import MoveComparison, judged
 from pygames.haggis import HAGGIS, HaggisState
 from pygames.haggis.bots.bets import first_out
-from pygames.haggis.bots.known_cards import round_of
 from pygames.haggis.bots.policy import POLICY, play_out
-from pygames.haggis.bots.review import SCALE, TRIES, Choice, Decision, decision
+from pygames.haggis.bots.review import POOL, SCALE, Choice, Decision, decision
 from pygames.haggis.bots.sampling import Worlds
 from pygames.haggis.bots.win_probability import WinProbability
 from pygames.haggis.moves import Bet
@@ -67,9 +66,9 @@ def test_bets_are_worth_what_comes_between_experts(seats: int, seed: str) -> Non
     comparison = MoveComparison(asking, "bets", 80).finished()
     wins = 0
     for rng, count in comparison.batches():
-        worlds = Worlds(asking.view, rng, TRIES)
+        worlds = Worlds(asking.view, rng, POOL)
         for _ in range(count):
-            played = worlds.dealt(round_of(asking.view))
+            played = worlds.dealt()
             played.make(comparison.best.group)
             play_out(played, POLICY)
             wins += played.out[0] == asking.view.seat

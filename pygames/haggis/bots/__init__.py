@@ -78,20 +78,20 @@ class RuleBot:
         return move_of(group, view.top is None)
 
 
-_BY_RULES = Expert(turns=0, batch=4, solved=0, solved_late=0)
-"""Does not look ahead, nor solve the end."""
+_SHORT = Expert(batch=4, solved=0, solved_late=0)
+"""Does not solve the end."""
 
 
 def _hasty(hands: int, rounds: int) -> Expert:
-    """Compares two plays, blind to what acts reveal."""
+    """Compares two plays by rules alone, blind to what acts reveal."""
     values, beliefs = (2 * hands, 2 * hands), (AS_SAID, AS_SAID)
-    return replace(_BY_RULES, values=values, most=2, tries=1, rounds=rounds, beliefs=beliefs)
+    return replace(_SHORT, turns=0, values=values, most=2, pool=0, rounds=rounds, beliefs=beliefs)
 
 
 BOTS: Mapping[str, Bot] = {
     "easy": Person(_hasty(1, 4), PIP),
     "medium": Person(_hasty(3, 8), NELL),
-    "hard": replace(_BY_RULES, values=(100, 60), most=6, tries=8),
+    "hard": replace(_SHORT, turns=2, values=(60, 40), most=6, pool=16),
     "expert": Expert(),
     "book": RuleBot(),
     "greedy": Greedy(),

@@ -52,7 +52,7 @@ class Belief:
         return 1 / (1 + math.exp(-odds))
 
 
-BELIEFS = (Belief(0.30, 0.68, -0.80, 0.035), Belief(-0.15, 0.80, -0.45, 0.03))
+BELIEFS = (Belief(0.30, 0.68, -0.44, 0.03), Belief(-0.15, 0.80, -0.30, 0.03))
 """With two players, and with three, by so many playouts as `ROUNDS`."""
 
 ROUNDS = 64

@@ -17,7 +17,7 @@ from pygames.haggis.bots.bets import BELIEFS, ROUNDS, Belief, best_bet
 from pygames.haggis.bots.candidates import choices_of
 from pygames.haggis.bots.endgame import Endgame
 from pygames.haggis.bots.groups import Group
-from pygames.haggis.bots.known_cards import captor_by_score, move_of, round_of
+from pygames.haggis.bots.known_cards import captor_by_score, move_of
 from pygames.haggis.bots.lookahead import Lookahead
 from pygames.haggis.bots.policy import POLICY, Policy, play_out
 from pygames.haggis.bots.round import Round
@@ -48,8 +48,8 @@ class Expert:
     most: int = 8
     """So many choices are tried."""
     policy: Policy = POLICY
-    tries: int = 16
-    """Of so many deals of the unseen cards one is drawn by the evidence."""
+    pool: int = 128
+    """Of so many deals of the unseen cards the first is picked by the evidence."""
     solved: int = 10
     """With so few cards left between two, every world is solved."""
     positions: int = 16_000
@@ -67,10 +67,9 @@ class Expert:
         if view.phase not in ("lead", "follow"):
             return view.moves[0]
         choices = choices_of(view, self.policy, self.most)
-        position = round_of(view)
         seat = view.seat
         near = view.players == 2 and sum(view.cards) <= self.solved
-        worlds = Worlds(view, rng, self.tries)
+        worlds = Worlds(view, rng, self.pool)
         utilities = utilities_of(view)
         ahead = Lookahead(self.policy, self.turns, self.width, self.solved_late)
 
@@ -85,7 +84,7 @@ class Expert:
         ends: list[Endgame] = []
 
         def world(number: int) -> World:
-            dealt = worlds.dealt(position)
+            dealt = worlds.dealt()
             solved = near and sum(end.positions for end in ends) < self.positions
             end = Endgame(dealt)
             ends.append(end)
@@ -96,7 +95,7 @@ class Expert:
         if chosen is None:
             return PASS
         if view.may_bet:
-            played = [self._played_out(chosen, worlds.dealt(position)) for _ in range(self.rounds)]
+            played = [self._played_out(chosen, worlds.dealt()) for _ in range(self.rounds)]
             bet = best_bet(view, played, self.first(view, played))
             if bet:
                 return Bet(bet)

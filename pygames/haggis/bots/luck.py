@@ -57,10 +57,10 @@ def standing(views: Sequence[HaggisView]) -> list[float] | None:
 
 
 def brings(view: HaggisView, rng: Random, worlds: int) -> float:
-    position, deals = round_of(view), Worlds(view, rng)
+    deals = Worlds(view, rng)
     total = []
     for _ in range(worlds):
-        played = deals.dealt(position)
+        played = deals.dealt()
         play_out(played, POLICY)
         total.append(ahead(played.points(), view.seat))
     return fsum(total) / worlds

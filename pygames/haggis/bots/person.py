@@ -79,6 +79,6 @@ class Person:
         return PASS if best is not None and rng.random() < habits.overlooks else None
 
 
-PIP = Habits(0.05, 0.18, 0.07, 0.14, 0.07, 0.04)
+PIP = Habits(0.055, 0.20, 0.075, 0.155, 0.075, 0.045)
 NELL = Habits(0.005, 0.01, 0.005, 0.02, 0.005, 0.005)
 """By `python -m bench.ladder`."""

@@ -19,7 +19,7 @@ from pygames.haggis.bots.bets import bets_with, first_out
 from pygames.haggis.bots.candidates import choices_of
 from pygames.haggis.bots.endgame import Endgame
 from pygames.haggis.bots.groups import BOMB, Group, shape_of
-from pygames.haggis.bots.known_cards import move_of, others_of, round_of
+from pygames.haggis.bots.known_cards import move_of, others_of
 from pygames.haggis.bots.lookahead import Lookahead, points_at
 from pygames.haggis.bots.policy import POLICY, play_out
 from pygames.haggis.bots.round import Round, points_of
@@ -39,8 +39,8 @@ SCALE = Scale("points", least=6.0, usual=25.0, worlds=120, mistake=6.0, cap=60.0
 MOST = 8
 """So many plays are tried."""
 
-TRIES = 16
-"""Of so many deals of the unseen cards one is drawn by the evidence."""
+POOL = 128
+"""Of so many deals of the unseen cards the first is picked by the evidence."""
 
 SOLVED = 8
 """With so few cards left between two, every world is solved."""
@@ -224,9 +224,9 @@ class Decision:
 
     def _worlds(self, rng: Random, count: int) -> Iterator[tuple[Round, Endgame]]:
         """The round with all hands and its `Endgame`; they follow from the chance."""
-        position, worlds = round_of(self.view), Worlds(self.view, rng, TRIES)
+        worlds = Worlds(self.view, rng, POOL)
         for _ in range(count):
-            dealt = worlds.dealt(position)
+            dealt = worlds.dealt()
             yield dealt, Endgame(dealt)
 
     def _ended(self, choice: Choice, dealt: Round, end: Endgame) -> Ended:

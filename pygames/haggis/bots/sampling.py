@@ -6,13 +6,14 @@ keeps more of its rank; who plays lightens the hand as far as it goes; who has b
 
 from __future__ import annotations
 
+from bisect import bisect
 from dataclasses import dataclass
 from math import exp
 from random import Random
 
 from pygames.ai.sampling import sampled_hand
 from pygames.haggis.bots.groups import BOMB, burden, shape_of
-from pygames.haggis.bots.known_cards import others_of, this_round, unseen
+from pygames.haggis.bots.known_cards import others_of, round_of, this_round, unseen
 from pygames.haggis.bots.policy import POLICY, play_out
 from pygames.haggis.bots.round import Round
 from pygames.haggis.combinations import (
@@ -41,10 +42,12 @@ RELIEF = 2.5
 BOLD = 1.0
 """How much likelier for each unit of burden less, for a seat that has bet."""
 
-FAILED = 0.4
+FAILED = 0.2
 """How likely a bet is, where another is first when the rest is played out."""
 
 _AGAIN = 6
+_SHARE = 16
+"""Each further world adds such a share of the first pool."""
 _RECENT = 8
 _ALL_SUITS = (1 << SUITS) - 1
 
@@ -141,22 +144,29 @@ def _tops(events: list[HaggisEvent]) -> list[tuple[int, int, int, int] | None]:
 
 
 class Worlds:
-    def __init__(self, view: HaggisView, rng: Random, tries: int = 1) -> None:
+    """Deals that fit a view, each picked by the evidence from a pool that grows."""
+
+    def __init__(self, view: HaggisView, rng: Random, pool: int = 0) -> None:
+        """The first is picked from so many. Without a pool there is no evidence."""
+        self._position = round_of(view)
         self._cards = unseen(view)
         self._rng = rng
         self._needed = [
             (seat, view.cards[seat] - len(view.faces[seat])) for seat in others_of(view)
         ]
         self._count = sum(count for _, count in self._needed)
-        self._evidence = evidence(view) if tries > 1 else []
+        self._evidence = evidence(view) if pool else []
         relief = (sign for sign in self._evidence if isinstance(sign, Relief))
         self._bold = [] if view.out else [sign.seat for sign in relief if sign.bold]
-        self._tries = tries
+        self._first, self._more = pool, max(1, pool // _SHARE)
+        self._pool: list[Round] = []
+        self._weights: list[float] = []
+        """Added up."""
 
-    def dealt(self, position: Round) -> Round:
-        """With hands for the other seats, and a haggis."""
+    def dealt(self) -> Round:
+        """The round with hands for the other seats, and a haggis."""
         for _ in range(_AGAIN):
-            chosen = self._drawn(position)
+            chosen = self._picked()
             if not self._bold or self._rng.random() < self._bet_weight(chosen):
                 break
         return chosen
@@ -179,20 +189,20 @@ class Worlds:
             weight *= sign.likely(dealt.hands[sign.seat])
         return weight
 
-    def _drawn(self, position: Round) -> Round:
-        chosen, total = self._deal(position), 0.0
+    def _picked(self) -> Round:
         if not self._evidence:
-            return chosen
-        for number in range(self._tries):
-            dealt = self._deal(position) if number else chosen
-            weight = self._fits(dealt)
-            total += weight
-            if self._rng.random() * total < weight:
-                chosen = dealt
-        return chosen
+            return self._deal()
+        total = self._weights[-1] if self._weights else 0.0
+        for _ in range(self._more if self._pool else self._first):
+            dealt = self._deal()
+            total += self._fits(dealt)
+            self._pool.append(dealt)
+            self._weights.append(total)
+        at = bisect(self._weights, self._rng.random() * total, hi=len(self._pool) - 1)
+        return self._pool[at].copy()
 
-    def _deal(self, position: Round) -> Round:
-        world, cards = position.copy(), self._cards
+    def _deal(self) -> Round:
+        world, cards = self._position.copy(), self._cards
         sampled_hand(cards, self._count, self._rng)
         at = 0
         for seat, count in self._needed:

@@ -10,7 +10,7 @@ from pygames.ai.hindsight import remembered
 from pygames.cards import SUITLESS, Card
 from pygames.chance import new_seed_of
 from pygames.errors import BadText
-from pygames.haggis.bots.known_cards import others_of, round_of, this_round
+from pygames.haggis.bots.known_cards import others_of, this_round
 from pygames.haggis.bots.sampling import Worlds
 from pygames.haggis.combinations import cards_of, mask_of, points
 from pygames.haggis.events import HIDDEN
@@ -23,8 +23,8 @@ __all__ = ["sample"]
 
 _Cards: TypeAlias = tuple[Card, ...]
 
-_TRIES = 4
-"""Of so many deals one is drawn, by how well it fits."""
+_POOL = 4
+"""Of so many deals one is picked, by how well it fits."""
 
 
 def sample(view: HaggisView, rng: Random) -> HaggisState:
@@ -37,7 +37,7 @@ def sample(view: HaggisView, rng: Random) -> HaggisState:
         hands = [mask_of(view.last_hand) if cards else 0 for cards in view.cards]
         haggis = mask_of(view.haggis)
     else:
-        world = Worlds(view, rng, _TRIES).dealt(round_of(view))
+        world = Worlds(view, rng, _POOL).dealt()
         hands, haggis = list(world.hands), world.haggis
         hands[view.seat] = mask_of(view.hand)
     piles = _piles(view) if ended else _captured(view)
