@@ -7,7 +7,8 @@ A level plays matches against each of the others. At some of its decisions the h
 truly holds is put among hands dealt by chance: printed is how many times likelier than one of those
 it is held, by the evidence of `pygames/haggis/bots/sampling.py` (1 is chance, the mean is one of
 logarithms). Then rule players play the round out from the true hands and from imagined ones, where
-the other has bet and where not: the difference, in points, should be none. Standard errors.
+the other has bet and where not: the difference, in points, should be none. A match counts as one:
+its decisions are alike. Standard errors.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import argparse
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
+from statistics import fmean
 
 from bench.estimates import mean
 from bench.results import Cells, note, recording
@@ -89,16 +91,16 @@ def main() -> None:
     recording(parser)
     chosen = parser.parse_args()
     for other in chosen.others:
-        rows = [
-            look
+        matches = [
+            list(looks(other, chosen.level, f"{chosen.seed}/{number}"))
             for number in range(chosen.matches)
-            for look in looks(other, chosen.level, f"{chosen.seed}/{number}")
         ]
-        gain, error = mean([look.gain for look in rows])
-        cells: Cells = {"against": other, "decisions": len(rows)}
+        gain, error = mean([fmean(look.gain for look in its) for its in matches if its])
+        cells: Cells = {"against": other, "decisions": sum(map(len, matches))}
         cells["likelier than by chance"] = f"{math.exp(gain):.2f} ± {math.exp(gain) * error:.2f}"
         for has_bet, name in ((False, "points more of the true hands"), (True, "against a bet")):
-            more = [look.more for look in rows if look.has_bet == has_bet]
+            kind = [[look.more for look in its if look.has_bet == has_bet] for its in matches]
+            more = [fmean(its) for its in kind if its]
             text = "{:+.1f} ± {:.1f}".format(*mean(more)) if len(more) > 1 else ""
             cells[name] = text
         print(*(f"{name} {cell}" for name, cell in cells.items()), sep="; ", flush=True)

@@ -238,6 +238,16 @@ def test_a_lead_speaks_against_more_of_the_rank() -> None:
     assert counts[1] < 0.6 * counts[0]
 
 
+def test_a_likely_hand_is_imagined_again_as_a_copy() -> None:
+    hand = "2R 3O 4Y 6G 8O TB"
+    led = after(position(hand, "5R 3O 3Y 7G 9O 2B", turn=1, played=FRESH), "5R")
+    for pool, again in ((0, False), (8, True)):
+        worlds = Worlds(led.view(0), Random(1), pool)
+        dealt = [worlds.dealt() for _ in range(40)]
+        assert (len({tuple(each.hands) for each in dealt}) < 30) == again
+        assert len(set(map(id, dealt))) == 40, "to be played out one by one"
+
+
 def test_who_has_bet_holds_a_light_hand() -> None:
     hand = "2R 4O 6Y 8G TB 3G"
     shy = after(position(hand, "5R 3O 3Y 7G 9O 2B", turn=1, played=FRESH), "5R")
