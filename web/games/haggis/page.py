@@ -11,8 +11,8 @@ WORDS = GameWords(
     opponents={
         "easy": "Passes too often, wastes wild cards",
         "medium": "Plays well, with a slip now and then",
-        "hard": "Guesses your hand from your plays",
-        "expert": "Looks far ahead, and solves the end",
+        "hard": "Looks two turns ahead",
+        "expert": "Guesses your hand, and looks far ahead",
     },
     cloth="burgundy",
     art=("5O", "6G", "7B", "8R", "K"),
