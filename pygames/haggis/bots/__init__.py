@@ -78,20 +78,20 @@ class RuleBot:
         return move_of(group, view.top is None)
 
 
-_SHORT = Expert(batch=4, pool=0, solved=0, solved_late=0)
-"""Does not solve the end, and is blind to what acts reveal: few hands of evidence are too alike."""
+_QUICK = Expert(batch=4, turns=0, most=2, pool=0, solved=0, solved_late=0)
+"""Plays out by rules alone, blind to what acts reveal: few hands of evidence are too alike."""
 
 
 def _hasty(hands: int, rounds: int) -> Expert:
-    """Compares two plays by rules alone."""
+    """Compares two plays, and takes playouts before a bet at their word."""
     values, beliefs = (2 * hands, 2 * hands), (AS_SAID, AS_SAID)
-    return replace(_SHORT, turns=0, values=values, most=2, rounds=rounds, beliefs=beliefs)
+    return replace(_QUICK, values=values, rounds=rounds, beliefs=beliefs)
 
 
 BOTS: Mapping[str, Bot] = {
     "easy": Person(_hasty(1, 4), PIP),
     "medium": Person(_hasty(3, 8), NELL),
-    "hard": replace(_SHORT, turns=2, values=(60, 40), most=6),
+    "hard": replace(_QUICK, values=(100, 100), most=4),
     "expert": Expert(),
     "book": RuleBot(),
     "greedy": Greedy(),
