@@ -11,7 +11,7 @@ WORDS = GameWords(
     opponents={
         "easy": "Passes too often, wastes wild cards",
         "medium": "Plays well, with a slip now and then",
-        "hard": "Plays each choice through in thought",
+        "hard": "Thinks each play through",
         "expert": "Guesses your hand, and looks far ahead",
     },
     cloth="burgundy",
