@@ -204,9 +204,14 @@ def report(chosen: argparse.Namespace, played: Played, pairs: Sequence[tuple[str
         for pair in there
         for its in [played.share(pair)]
     ]
-    zero = "medium" if "medium" in levels else levels[0]
-    scale = fitted([row for row in rows if {row.a, row.b} <= set(levels)], zero, chosen.seats)
-    print("\n".join(scale_lines(scale)), end="\n\n")
+    among = [row for row in rows if {row.a, row.b} <= set(levels)]
+    if among:
+        scale = fitted(among, "medium" if "medium" in levels else levels[0], chosen.seats)
+        print("\n".join(scale_lines(scale)), end="\n\n")
+        for name, rating in scale.ratings.items():
+            text = f"{rating:+.0f} ± {scale.margins[name]:.0f}"
+            cells = {"level": name, "rating": text, "misfit": f"{scale.misfit:.0f}"}
+            note(f"scale {chosen.game} {chosen.seats}", cells, key=["level"])
     for below, level in pairwise(levels):
         print(f"{level} above {below}: {shown(played, (level, below), chosen.seats)}")
     others = [name for pair in there for name in pair if name not in levels]
@@ -218,13 +223,9 @@ def report(chosen: argparse.Namespace, played: Played, pairs: Sequence[tuple[str
     wrong = sum(less > margin for *_, less, margin in faults)
     print(f"out of order: {wrong} of {len(there)} pairs")
     for row in rows:
-        cells = {"A": row.a, "B": row.b, "A wins": played.share((row.a, row.b)).percent}
+        its = {"A": row.a, "B": row.b, "A wins": played.share((row.a, row.b)).percent}
         table = f"ladder {chosen.game} {chosen.seats}"
-        note(table, {**cells, "of": row.matches}, key=["A", "B"])
-    for name, rating in scale.ratings.items():
-        text = f"{rating:+.0f} ± {scale.margins[name]:.0f}"
-        cells = {"level": name, "rating": text, "misfit": f"{scale.misfit:.0f}"}
-        note(f"scale {chosen.game} {chosen.seats}", cells, key=["level"])
+        note(table, {**its, "of": row.matches}, key=["A", "B"])
 
 
 def digest() -> str:

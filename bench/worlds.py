@@ -36,6 +36,8 @@ OTHERS = ("expert", "hard", "medium", "easy", "greedy", "spender", "random")
 OFTEN = 0.3
 """So many of its decisions are looked at."""
 DEALT = 24
+FEW = 5
+"""Fewer matches tell nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +103,7 @@ def main() -> None:
         for has_bet, name in ((False, "points more of the true hands"), (True, "against a bet")):
             kind = [[look.more for look in its if look.has_bet == has_bet] for its in matches]
             more = [fmean(its) for its in kind if its]
-            text = "{:+.1f} ± {:.1f}".format(*mean(more)) if len(more) > 1 else ""
+            text = "{:+.1f} ± {:.1f}".format(*mean(more)) if len(more) >= FEW else ""
             cells[name] = text
         print(*(f"{name} {cell}" for name, cell in cells.items()), sep="; ", flush=True)
         note("worlds", cells, key=["against"])

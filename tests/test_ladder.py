@@ -77,6 +77,14 @@ def test_a_run_goes_on_and_can_be_made_longer(
     assert "| medium |" in output and "misfit" in output and "out of order: 0 of 3 pairs" in output
 
 
+def test_one_level_and_a_player_that_is_none_make_no_scale(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run(monkeypatch, tmp_path / "ladder.jsonl", "--matches", "4", "--players", "medium", "random")
+    assert "rating" not in (printed := capsys.readouterr().out)
+    assert "medium" in printed
+
+
 def test_a_file_of_another_run_is_left_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -71,6 +71,8 @@ def test_decisions_are_a_line_and_an_offset() -> None:
     assert (line["at"], line["slope"], line["ends"]) == (1500, 1000.0, [850, 1260])
     assert line["offset"] == 100  # greedy is worth 160 by the line
     assert line["variance"] == 2.0 and line["version"] == 7
+    accuracy["levels"]["random"] = {"capped": 9.0}
+    assert decisions(accuracy, {**TRUE, "random": -400.0}, LEVELS) == line, "beyond the line"
     accuracy["levels"]["easy"]["capped"] = -1.0
     assert decisions(accuracy, TRUE, LEVELS) is None, "who loses more would be better"
     assert decisions({**accuracy, "levels": {}}, TRUE, LEVELS) is None

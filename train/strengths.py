@@ -35,6 +35,8 @@ __all__ = ["ladder", "strengths"]
 ZERO, NELL = "medium", 1000
 GAMES_OF_THE_PAGE = Path(__file__).parents[1] / "web" / "games"
 _NORMAL_95 = 1.96
+BEYOND = 100
+"""As in `web/pages/rating/rating.js`: so far beyond the ends of the line results alone count."""
 LEAST_OFFSET = 30.0
 """Four levels say little of how far people lie off a line."""
 
@@ -103,10 +105,11 @@ def decisions(accuracy: Json, ratings: Mapping[str, float], levels: Sequence[str
     if slope >= 0:
         return None
     at = float(y.mean() - slope * x.mean())
+    least, most = float(min(y)), float(max(y))
     off = {
-        name: ratings[name] - max(min(y), min(max(y), at + slope * cost))
+        name: ratings[name] - max(least, min(most, at + slope * cost))
         for name, cost in costs.items()
-        if name in ratings and name != "random"
+        if name in ratings and least - BEYOND < ratings[name] < most + BEYOND
     }
     # The line was fitted to the levels, so they are too near.
     others = {name: each for name, each in off.items() if name not in levels} or off
@@ -117,7 +120,7 @@ def decisions(accuracy: Json, ratings: Mapping[str, float], levels: Sequence[str
         "slope": round(-slope, 1),
         **accuracy["spread"],
         "offset": round(offset),
-        "ends": [round(NELL + float(min(y))), round(NELL + float(max(y)))],
+        "ends": [round(NELL + least), round(NELL + most)],
     }
 
 

@@ -220,6 +220,13 @@ suite("a person's rating", () => {
     const value = (/** @type {number} */ cost) => rated(rows, new Map(rows.map(({ id }) => reviewed(id, cost)))).now?.value;
     assert.equal(value(10), value(1000));
   });
+
+  test("who is far beyond the ends of the line is told by results alone", () => {
+    const rows = matches("L".repeat(40), { levels: [null, "easy"] });
+    const value = (/** @type {number} */ cost) => rated(rows, new Map(rows.map(({ id }) => reviewed(id, cost)))).now?.value;
+    const result = rated(rows, new Map()).now?.value ?? NaN;
+    assert.ok(Math.abs((value(1000) ?? NaN) - result) < 100 && result < 750);
+  });
 });
 
 each("what does not count, and why", [

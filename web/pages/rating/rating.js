@@ -8,8 +8,8 @@ import { afterMatch, afterReview, chance, marginOf, smoothed, unknown, varianceO
  */
 
 export const FIVE = 5;
-/** Beyond the ends of the line decisions say no more. */
-const BEYOND = 200;
+/** So far beyond the ends of the line decisions say nothing. */
+const BEYOND = 100;
 
 /** @param {string} link of a deal @param {string} name @returns {string | undefined} as it is written there */
 function field(link, name) {
@@ -129,7 +129,7 @@ function courseOf(rows, seats, reviews, strengths) {
     both = afterMatch(both, opponent, won, length);
     result = afterMatch(result, opponent, won, length);
     const worth = at < reviewed && worthOf(reviews.get(row.id), decisions);
-    if (worth) both = afterReview(both, ...worth);
+    if (worth && reaches(both.x, decisions)) both = afterReview(both, ...worth);
     course.push(both);
     results.push(result);
   }
@@ -166,6 +166,10 @@ function worthOf(review, decisions) {
   const variance = decisions.slope ** 2 * decisions.variance * (1 / count + decisions.together);
   return [Math.min(most + BEYOND, Math.max(least - BEYOND, worth)), variance];
 }
+
+/** Whether decisions say anything of who is so strong. @param {number} x @param {Decisions | null} decisions */
+const reaches = (x, decisions) =>
+  decisions !== null && x > decisions.ends[0] - BEYOND && x < decisions.ends[1] + BEYOND;
 
 /**
  * How matches with each level would go.
