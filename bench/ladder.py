@@ -223,9 +223,9 @@ def report(chosen: argparse.Namespace, played: Played, pairs: Sequence[tuple[str
     wrong = sum(less > margin for *_, less, margin in faults)
     print(f"out of order: {wrong} of {len(there)} pairs")
     for row in rows:
-        its = {"A": row.a, "B": row.b, "A wins": played.share((row.a, row.b)).percent}
+        cells = {"A": row.a, "B": row.b, "A wins": played.share((row.a, row.b)).percent}
         table = f"ladder {chosen.game} {chosen.seats}"
-        note(table, {**its, "of": row.matches}, key=["A", "B"])
+        note(table, {**cells, "of": row.matches}, key=["A", "B"])
 
 
 def digest() -> str:

@@ -215,17 +215,18 @@ suite("a person's rating", () => {
     assert.equal(rated(rows, all, { ...STRENGTHS, decisions: null }).reviewed, 0);
   });
 
+  /** Where every decision costs so much. @param {Row[]} rows @param {number} cost */
+  const valueAt = (rows, cost) => rated(rows, new Map(rows.map(({ id }) => reviewed(id, cost)))).now?.value;
+
   test("decisions far beyond the ends of the line are held there", () => {
     const rows = matches("WLWLWL", { levels: [null, "medium"] });
-    const value = (/** @type {number} */ cost) => rated(rows, new Map(rows.map(({ id }) => reviewed(id, cost)))).now?.value;
-    assert.equal(value(10), value(1000));
+    assert.equal(valueAt(rows, 10), valueAt(rows, 1000));
   });
 
   test("who is far beyond the ends of the line is told by results alone", () => {
     const rows = matches("L".repeat(40), { levels: [null, "easy"] });
-    const value = (/** @type {number} */ cost) => rated(rows, new Map(rows.map(({ id }) => reviewed(id, cost)))).now?.value;
     const result = rated(rows, new Map()).now?.value ?? NaN;
-    assert.ok(Math.abs((value(1000) ?? NaN) - result) < 100 && result < 750);
+    assert.ok(Math.abs((valueAt(rows, 1000) ?? NaN) - result) < 100 && result < 750);
   });
 });
 

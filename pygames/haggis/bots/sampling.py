@@ -6,7 +6,6 @@ keeps more of its rank; who plays lightens the hand as far as it goes; who has b
 
 from __future__ import annotations
 
-from bisect import bisect
 from dataclasses import dataclass
 from math import exp
 from random import Random
@@ -198,8 +197,8 @@ class Worlds:
             total += self._fits(dealt)
             self._pool.append(dealt)
             self._weights.append(total)
-        at = bisect(self._weights, self._rng.random() * total, hi=len(self._pool) - 1)
-        return self._pool[at].copy()
+        (picked,) = self._rng.choices(self._pool, cum_weights=self._weights)
+        return picked.copy()
 
     def _deal(self) -> Round:
         world, cards = self._position.copy(), self._cards

@@ -129,7 +129,7 @@ function courseOf(rows, seats, reviews, strengths) {
     both = afterMatch(both, opponent, won, length);
     result = afterMatch(result, opponent, won, length);
     const worth = at < reviewed && worthOf(reviews.get(row.id), decisions);
-    if (worth && reaches(both.x, decisions)) both = afterReview(both, ...worth);
+    if (worth && decisions && held(both.x, decisions) === both.x) both = afterReview(both, ...worth);
     course.push(both);
     results.push(result);
   }
@@ -162,14 +162,12 @@ function worthOf(review, decisions) {
   const [count, total] = capped;
   if (!(count > 0) || !Number.isFinite(total)) return null;
   const worth = decisions.at - (decisions.slope * total) / count;
-  const [least, most] = decisions.ends;
   const variance = decisions.slope ** 2 * decisions.variance * (1 / count + decisions.together);
-  return [Math.min(most + BEYOND, Math.max(least - BEYOND, worth)), variance];
+  return [held(worth, decisions), variance];
 }
 
-/** Whether decisions say anything of who is so strong. @param {number} x @param {Decisions | null} decisions */
-const reaches = (x, decisions) =>
-  decisions !== null && x > decisions.ends[0] - BEYOND && x < decisions.ends[1] + BEYOND;
+/** Within what decisions can say. @param {number} value @param {Decisions} decisions */
+const held = (value, { ends: [least, most] }) => Math.min(most + BEYOND, Math.max(least - BEYOND, value));
 
 /**
  * How matches with each level would go.
