@@ -68,7 +68,7 @@ def test_decisions_are_a_line_and_an_offset() -> None:
     }
     line = decisions(accuracy, TRUE, LEVELS)
     assert line is not None
-    assert (line["at"], line["slope"], line["ends"]) == (1500, 1000.0, [850, 1260])
+    assert (line["at"], line["slope"], line["reach"]) == (1500, 1000.0, [750, 1360])
     assert line["offset"] == 100  # greedy is worth 160 by the line
     assert line["variance"] == 2.0 and line["version"] == 7
     accuracy["levels"]["random"] = {"capped": 9.0}

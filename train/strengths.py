@@ -36,7 +36,7 @@ ZERO, NELL = "medium", 1000
 GAMES_OF_THE_PAGE = Path(__file__).parents[1] / "web" / "games"
 _NORMAL_95 = 1.96
 BEYOND = 100
-"""As in `web/pages/rating/rating.js`: so far beyond the ends of the line results alone count."""
+"""So far beyond the ends of the line results alone count."""
 LEAST_OFFSET = 30.0
 """Four levels say little of how far people lie off a line."""
 
@@ -120,7 +120,7 @@ def decisions(accuracy: Json, ratings: Mapping[str, float], levels: Sequence[str
         "slope": round(-slope, 1),
         **accuracy["spread"],
         "offset": round(offset),
-        "ends": [round(NELL + least), round(NELL + most)],
+        "reach": [round(NELL + least - BEYOND), round(NELL + most + BEYOND)],
     }
 
 

@@ -93,6 +93,8 @@ MANY = MovePair("5R 5Y 5G 5B 8R 8G 8B", "5R 5Y 5G", "5R", (2, 6))
         ("H8", SPENT,
          "Lead the run 4 to 6 with the jack: one more play empties your hand, not four.",
          "With the jack used, one more play empties your hand, not four."),
+        ("H8", MovePair("6O 6Y 8O 8Y 8G Q", "Q", "6O", (7,), ("5G",)),
+         "Play the queen: two more plays empty your hand, not three.", "*"),
         ("H9", MovePair("4R 8B 9B Q K", "pass", "Q K", (9, 9), ("4Y", "5B")),
          "Pass: a bomb here gives 9 points away.", "The bomb gave 9 points away."),
         ("H9", BOMB, "Pass: a bomb here gives 8 points away.", "*"),

@@ -21,7 +21,7 @@ const STRENGTHS = {
     3: { levels: { easy: [900, 10], medium: [1000, 0] }, misfit: 0 },
   },
   length: { option: "limit", usual: 100 },
-  decisions: { version: 7, at: 1400, slope: 200, variance: 9, together: 0.01, offset: 60, ends: [850, 1300] },
+  decisions: { version: 7, at: 1400, slope: 200, variance: 9, together: 0.01, offset: 60, reach: [750, 1400] },
 };
 const UNCOUNTED = ["hinted", "undone"];
 
@@ -218,12 +218,12 @@ suite("a person's rating", () => {
   /** Where every decision costs so much. @param {Row[]} rows @param {number} cost */
   const valueAt = (rows, cost) => rated(rows, new Map(rows.map(({ id }) => reviewed(id, cost)))).now?.value;
 
-  test("decisions far beyond the ends of the line are held there", () => {
+  test("decisions beyond their reach are held there", () => {
     const rows = matches("WLWLWL", { levels: [null, "medium"] });
     assert.equal(valueAt(rows, 10), valueAt(rows, 1000));
   });
 
-  test("who is far beyond the ends of the line is told by results alone", () => {
+  test("who is beyond their reach is told by results alone", () => {
     const rows = matches("L".repeat(40), { levels: [null, "easy"] });
     const result = rated(rows, new Map()).now?.value ?? NaN;
     assert.ok(Math.abs((valueAt(rows, 1000) ?? NaN) - result) < 100 && result < 750);

@@ -1,4 +1,4 @@
-import { PATIENCE_MS, helper } from "./helper.js";
+import { helper } from "./helper.js";
 import { alone } from "./site-files.js";
 import { compiled } from "./download.js";
 
@@ -22,21 +22,13 @@ export async function compiledAside(url, integrity, onBytes, options) {
 
 /** @type {typeof compiledAside} */
 const answered = async ({ href }, integrity, onBytes, options) => {
-  const { worker, failed } = await helper("compile", options);
-  /** @type {Promise<WebAssembly.Module>} */
-  const answer = new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error("no answer in time")), PATIENCE_MS);
-    worker.addEventListener("messageerror", reject);
-    worker.addEventListener("message", ({ data: { bytes, module, error } }) => {
-      clearTimeout(late);
-      if (module) resolve(module);
-      else if (error) reject(new Error(error));
-      else onBytes(bytes);
-    });
-  });
+  const { worker, ask } = await helper("compile", options);
   try {
-    worker.postMessage({ url: href, integrity, cache: options.cache });
-    const module = await Promise.race([answer, failed]);
+    const module = await ask({ url: href, integrity, cache: options.cache }, [], (data) => {
+      if (data.error) throw new Error(data.error);
+      if (!data.module) onBytes(data.bytes);
+      return data.module ?? null;
+    });
     setTimeout(() => worker.terminate(), CACHE_MS);
     return module;
   } catch (error) {

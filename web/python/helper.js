@@ -5,7 +5,7 @@ import { address } from "./runtime.js";
 import { addressOf } from "./site-files.js";
 
 /** What one may take; it takes 0.1 s, on a slow phone 1 s. */
-export const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 10_000;
 
 /** @type {Map<string, Promise<string>>} */
 const scripts = new Map();
@@ -13,7 +13,6 @@ const scripts = new Map();
 /**
  * @param {"compile" | "unpack"} name
  * @param {RequestInit} [options]
- * @returns {Promise<{worker: Worker, failed: Promise<never>}>}
  */
 export async function helper(name, options) {
   const script = scripts.get(name) ?? fetched(address(name), options).then((it) => it.text());
@@ -26,11 +25,36 @@ export async function helper(name, options) {
   worker.addEventListener("message", () => URL.revokeObjectURL(url), { once: true });
   /** @type {Promise<never>} */
   const failed = new Promise((_, reject) => {
+    worker.addEventListener("messageerror", reject);
     worker.addEventListener("error", (event) => {
       event.preventDefault();
       reject(new Error(event.message || "the worker failed"));
     });
   });
-  failed.catch(() => {}); // raced by who asks
-  return { worker, failed };
+  failed.catch(() => {}); // raced once it is asked
+  /**
+   * @template T
+   * @param {any} message
+   * @param {Transferable[]} transfer
+   * @param {(data: any) => T | null} read null while there is more to come
+   * @returns {Promise<T>}
+   */
+  function ask(message, transfer, read) {
+    /** @type {Promise<T>} */
+    const answer = new Promise((resolve, reject) => {
+      const late = setTimeout(() => reject(new Error("no answer in time")), PATIENCE_MS);
+      worker.addEventListener("message", ({ data }) => {
+        clearTimeout(late);
+        try {
+          const value = read(data);
+          if (value !== null) resolve(value);
+        } catch (error) {
+          reject(error);
+        }
+      });
+      worker.postMessage(message, transfer);
+    });
+    return Promise.race([answer, failed]);
+  }
+  return { worker, ask };
 }

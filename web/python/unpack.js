@@ -1,6 +1,6 @@
 // Unpacks the snapshot, in a worker where there can be one.
 
-import { PATIENCE_MS, helper } from "./helper.js";
+import { helper } from "./helper.js";
 import { snapshot } from "./files.js";
 import { address } from "./runtime.js";
 import { load } from "./site-files.js";
@@ -33,20 +33,10 @@ export async function unpacked(coming, options) {
  * @returns {Promise<Uint8Array<ArrayBuffer>>}
  */
 async function answered(coming, options) {
-  const { worker, failed } = await helper("unpack", options);
-  /** @type {Promise<Uint8Array<ArrayBuffer>>} */
+  const { worker, ask } = await helper("unpack", options);
   try {
     const packed = await (await coming).arrayBuffer();
-    worker.postMessage({ packed, length: snapshot.bytes }, [packed]);
-    /** @type {Promise<Uint8Array<ArrayBuffer>>} */
-    const answer = new Promise((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error("no answer in time")), PATIENCE_MS);
-      worker.addEventListener("message", ({ data }) => {
-        clearTimeout(late);
-        resolve(data);
-      });
-    });
-    return await Promise.race([answer, failed]);
+    return await ask({ packed, length: snapshot.bytes }, [packed], (data) => data);
   } finally {
     worker.terminate();
   }

@@ -307,11 +307,12 @@ class _MovePair(MovePair[Choice]):
             ours, theirs = self._left(better).plays, self._left(other).plays
             if ours < theirs:
                 names = faces_named(faces)
+                added = "" if faces == better[2] else f" with {names}"
                 yield Reason(
                     "H8",
                     True,
                     share,
-                    f"{self.advice} with {names}: {_more_plays(ours)}, not {small(theirs)}.",
+                    f"{self.advice}{added}: {_more_plays(ours)}, not {small(theirs)}.",
                     f"With {names} used, {_more_plays(ours)}, not {small(theirs)}.",
                 )
 

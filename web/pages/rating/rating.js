@@ -8,8 +8,6 @@ import { afterMatch, afterReview, chance, marginOf, smoothed, unknown, varianceO
  */
 
 export const FIVE = 5;
-/** So far beyond the ends of the line decisions say nothing. */
-const BEYOND = 100;
 
 /** @param {string} link of a deal @param {string} name @returns {string | undefined} as it is written there */
 function field(link, name) {
@@ -167,7 +165,7 @@ function worthOf(review, decisions) {
 }
 
 /** Within what decisions can say. @param {number} value @param {Decisions} decisions */
-const held = (value, { ends: [least, most] }) => Math.min(most + BEYOND, Math.max(least - BEYOND, value));
+const held = (value, { reach: [least, most] }) => Math.min(most, Math.max(least, value));
 
 /**
  * How matches with each level would go.

@@ -53,7 +53,8 @@ export interface Decisions {
   together: number;
   /** how far people lie off the line, a standard deviation */
   offset: number;
-  ends: [number, number];
+  /** Beyond these strengths they say nothing. */
+  reach: [least: number, most: number];
 }
 
 export interface Rated {
