@@ -11,16 +11,13 @@ from e2e.visitor import Visitor
 from pygames.cards import Card
 from pygames.match import Match
 
-__all__ = ["Frames"]
+__all__ = ["SCENES", "Frames"]
 
-_BY_HAND = "addEventListener('DOMContentLoaded', () => window.cardTable?.motion.byHand(true));"
-
-_SCRIPT = Path(__file__).with_name("scenes.js").read_text()
+SCENES = Path(__file__).with_name("scenes.js").read_text()
 
 _NEXT = """() => {
-  const { motion } = window.cardTable;
   const table = document.getElementById("table");
-  if (motion.state()) return "scene";
+  if (window.scenes.state()) return "scene";
   if (table.dataset.scene !== undefined || !table.querySelector(".prompt")) return null;
   if (document.querySelector('dialog[open], #table footer [data-act="sheet"]')) return "sheet";
   return table.querySelector(".prompt.wait") ? null : "mine";
@@ -32,7 +29,7 @@ _END = """() => {
 }"""
 
 _HURRY = """(time) => {
-  window.cardTable.motion.seek(time);
+  window.scenes.seek(time);
   dispatchEvent(new WheelEvent("wheel"));
   const goesOn = document.getElementById("table").dataset.scene;
   return [...window.scenes.rest(), ...(goesOn ? [`${goesOn} goes on`] : [])];
@@ -56,12 +53,11 @@ class Frames:
         self._hasty = hasty
         self._chance = random.Random(game)
         self._decided = 0
-        visitor.context.add_init_script(_BY_HAND)
+        visitor.context.add_init_script(SCENES)
 
     def deal(self, deal: str) -> None:
         """Sit down to a deal."""
         self.visitor.open(f"#{self._game}/{deal}")
-        self.visitor.page.evaluate(_SCRIPT)
 
     def resume(self, match: Match, *cards: Card) -> None:
         """Sit down to a match that is under way, and choose cards."""

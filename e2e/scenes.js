@@ -1,9 +1,61 @@
-// Looks at every frame of the scene that is on the table: `window.scenes.check()` takes its time from
-// the beginning to the end in steps of a frame, and tells what is wrong with what is in the air.
+// From here on the time of scenes stands still; a test sets it, and ends them. `window.scenes.check()`
+// goes from a scene's beginning to its end in steps of a frame, and tells what is wrong with what is
+// in the air.
 
 window.scenes = (() => {
   const FRAME = 1000 / 60;
-  const { motion } = window.cardTable;
+  const { animate } = Element.prototype;
+  /** @type {import("../web/motion/types.js").Run | null} */
+  let held = null;
+  /** What texts were when the held scene began. @type {Map<HTMLElement, string>} */
+  let texts = new Map();
+  let clock = 0;
+
+  // All of a scene is animations, and a paused one never ends.
+  Element.prototype.animate = function (...how) {
+    queueMicrotask(() => seek(running() === held ? clock : 0));
+    return animate.apply(this, how);
+  };
+
+  const running = () => window.cardTable?.motion?.run ?? null;
+
+  /** @param {number} to in ms */
+  function seek(to) {
+    const run = running();
+    if (run && run !== held) {
+      const nodes = /** @type {NodeListOf<HTMLElement>} */ (run.stage.querySelectorAll("[data-was]"));
+      texts = new Map([...nodes].map((node) => [node, node.dataset.was ?? ""]));
+    }
+    held = run;
+    if (!run || run.landed) return;
+    clock = to;
+    for (const animation of run.animations) {
+      animation.pause();
+      animation.currentTime = clock;
+    }
+    for (const [node, was] of texts) node.dataset.was = was;
+    for (const { at, apply } of run.cues) if (at <= clock) apply();
+  }
+
+  /** @returns {ReturnType<Scenes["state"]>} */
+  function state() {
+    const run = running();
+    if (!run) return null;
+    const { scene, total, flying, overlay } = run;
+    const base = overlay.getBoundingClientRect();
+    return {
+      kind: scene.kind,
+      undo: scene.undo,
+      total,
+      overlay: { x: base.x, y: base.y, width: base.width, height: base.height },
+      flights: flying.map(({ id, origin, from, to, copy }) => {
+        const { x, y, width, height } = copy.getBoundingClientRect();
+        const opacity = Number(getComputedStyle(copy).opacity);
+        const [first, last] = scene.undo ? [to, from] : [from, to];
+        return { id, origin, from: first, to: last, x, y, width, height, opacity };
+      }),
+    };
+  }
 
   /** @typedef {{x: number, y: number}} Point */
 
@@ -17,7 +69,7 @@ window.scenes = (() => {
    * What is wrong with the texts that wait for their cards: of what they will be nothing is seen, and
    * what they were does not lie on what stands before them.
    */
-  function texts() {
+  function misplaced() {
     const wrong = [];
     for (const node of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#table [data-was]"))) {
       const was = `"${node.dataset.was}"`;
@@ -61,7 +113,7 @@ window.scenes = (() => {
 
   /** @returns {ReturnType<Scenes["check"]>} */
   function check() {
-    const first = motion.state();
+    const first = state();
     if (!first) return null;
     const faults = new Set();
     const { overlay, kind, total, undo } = first;
@@ -75,7 +127,7 @@ window.scenes = (() => {
       const card = /** @type {HTMLElement} */ (label.parentElement?.querySelector("[data-flip]"));
       return first.flights.some(({ id }) => id === card.dataset.flip) ? [{ label, card, x: 0, y: 0 }] : [];
     });
-    motion.seek(total);
+    seek(total);
     for (const one of tied) {
       const [words, lying] = [one.label.getBoundingClientRect(), one.card.getBoundingClientRect()];
       Object.assign(one, { x: words.x - lying.x, y: words.y - lying.y });
@@ -87,9 +139,9 @@ window.scenes = (() => {
       }
     }
     for (let time = 0; time <= total + FRAME; time += FRAME) {
-      motion.seek(Math.min(time, total));
-      const now = motion.state();
-      for (const wrong of [...texts(), ...(undo || time >= total ? [] : early())]) faults.add(`${name}: ${wrong}`);
+      seek(Math.min(time, total));
+      const now = state();
+      for (const wrong of [...misplaced(), ...(undo || time >= total ? [] : early())]) faults.add(`${name}: ${wrong}`);
       if (kind === "deal" && !undo && time < total) for (const node of sayings()) lines.add(node.innerText);
       for (const one of now?.flights ?? []) {
         const larger = Math.max(one.from.w, one.to.w);
@@ -140,5 +192,5 @@ window.scenes = (() => {
     return left;
   }
 
-  return { check, remember, rest };
+  return { check, remember, rest, seek, state };
 })();

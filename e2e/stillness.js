@@ -89,13 +89,12 @@ window.stillness = (() => {
 
   function frame() {
     if (!isOn) return;
-    const { motion } = window.cardTable;
-    if (motion.state()?.kind === "deal") {
+    if (window.scenes.state()?.kind === "deal") {
       boxes.clear();
       places.clear();
     }
     if (isPlayed()) look();
-    motion.finish();
+    window.cardTable.motion.finish();
     requestAnimationFrame(frame);
   }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from e2e.frames import SCENES
 from e2e.hint_player import LISTEN, SAID, go_on, stand
 from e2e.visitor import Visitor
 
@@ -14,15 +15,13 @@ WINDOWS = ((1366, 650), (1280, 800), (390, 844))
 
 _SCRIPT = Path(__file__).with_suffix(".js").read_text()
 
-_BY_HAND = "addEventListener('DOMContentLoaded', () => window.cardTable?.motion.byHand(true));"
-
 
 def moved(visitor: Visitor, game: str, seats: int, size: tuple[int, int]) -> list[str]:
     """What moved, where and how far, in a first hand with a hint at every turn, numbers shown and
     hidden once. The visitor wants movement."""
     page = visitor.page
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    visitor.context.add_init_script(_BY_HAND)
+    visitor.context.add_init_script(SCENES)
     visitor.open(f"#{game}/deal=still&players=you{',easy' * (seats - 1)}")
     page.evaluate(_SCRIPT)
     visitor.wait_for("() => document.querySelector('#table .dock .prompt')")

@@ -90,7 +90,7 @@ button before its time, and words after theirs."""
 def test_the_frames_would_show_a_fault(visit: Visit) -> None:
     frames = Frames(visit(reduced_motion="no-preference"), next(iter(GAMES)))
     frames.deal("deal=faults&players=you,easy")
-    frames.visitor.wait_for("() => window.cardTable.motion.state()?.flights.length > 0")
+    frames.visitor.wait_for("() => window.scenes.state()?.flights.length > 0")
     faults: dict[str, list[int]] = frames.visitor.page.evaluate(_FAULTS)
     assert all(not before and after for before, after in faults.values()), faults
 

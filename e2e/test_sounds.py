@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, expect
 
 from e2e.conftest import PHONE, Visit
 from e2e.default_game import DEAL, DefaultTable, dealt, play_some
+from e2e.frames import SCENES
 from e2e.gin.table import GinTable
 from e2e.lanes import first_quick
 from e2e.shown import needs
@@ -96,9 +97,10 @@ def test_a_card_is_heard_when_it_lands(visit: Visit) -> None:
     visitor.wait_for("() => document.getElementById('table').dataset.scene === undefined")
     named = visitor.page.evaluate("window.named")
     assert 2 <= len(named) <= 10 and set(named) == {"card"}, "a deal is heard card by card"
-    visitor.page.evaluate("() => { window.named = []; window.cardTable.motion.byHand(true); }")
+    visitor.page.evaluate("window.named = []")
+    visitor.page.evaluate(SCENES)
     table.cards.first.click()
-    visitor.wait_for("() => window.cardTable.motion.state()?.kind === 'play'")
+    visitor.wait_for("() => window.scenes.state()?.kind === 'play'")
     assert visitor.page.evaluate("window.named") == []
     visitor.page.evaluate("() => window.cardTable.motion.finish()")
     assert visitor.page.evaluate("window.named") == ["card"]

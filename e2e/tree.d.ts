@@ -14,7 +14,31 @@ interface Looks {
   spoken: string[];
 }
 
+interface Flying {
+  id: string;
+  /** its earlier id */
+  origin?: string;
+  from: import("../web/motion/types.js").Pose;
+  to: import("../web/motion/types.js").Pose;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  opacity: number;
+}
+
 interface Scenes {
+  /** What is seen of the scene now. */
+  state(): {
+    kind: string;
+    undo: boolean;
+    /** ms until all has arrived */
+    total: number;
+    overlay: { x: number; y: number; width: number; height: number };
+    flights: Flying[];
+  } | null;
+  /** @param time of the scene, in ms */
+  seek(time: number): void;
   check(): { kind: string; flights: number; total: number; faults: string[] } | null;
   /** What a hand has said at its end, so that the next deal is held against it. */
   remember(): void;

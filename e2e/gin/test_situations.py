@@ -132,8 +132,7 @@ def test_a_tapped_card_that_may_not_be_played_settles_back(visit: Visit, place: 
 
 
 _NUMBER = """(share) => {
-  const { motion } = window.cardTable;
-  motion.seek(share * motion.state().total);
+  window.scenes.seek(share * window.scenes.state().total);
   return Number(getComputedStyle(document.querySelector(".number")).opacity);
 }"""
 
@@ -143,7 +142,7 @@ def test_the_deadwood_comes_when_the_hand_has_been_dealt(visit: Visit) -> None:
     frames = Frames(visit(reduced_motion="no-preference"), "gin")
     frames.deal("deal=frames&players=you,easy")
     page = frames.visitor.page
-    frames.visitor.wait_for("() => window.cardTable.motion.state()?.kind === 'deal'")
+    frames.visitor.wait_for("() => window.scenes.state()?.kind === 'deal'")
     assert [page.evaluate(_NUMBER, step / 10) for step in (0, 3, 6, 9)] == [0, 0, 0, 0]
     page.evaluate("window.cardTable.motion.finish()")
     expect(page.get_by_role("img", name="Deadwood")).to_have_css("opacity", "1")
@@ -162,7 +161,7 @@ def test_a_knock_is_seen_step_by_step(visit: Visit, kind: str) -> None:
 
 
 _SUM = """(time) => {
-  window.cardTable.motion.seek(time);
+  window.scenes.seek(time);
   const node = document.querySelector(".slip .sum [data-rises]");
   const { opacity } = getComputedStyle(node.closest(".sum"));
   return [Number(opacity), Number(node.dataset.was ?? node.textContent)];
@@ -184,10 +183,10 @@ def test_the_score_is_written_line_by_line(visit: Visit) -> None:
     page, table = frames.visitor.page, frames.visitor.table
     page.keyboard.press("k")
     scores = table.root.locator(".runner b").all_inner_texts()
-    while page.evaluate("window.cardTable.motion.state()?.kind") != "reckoning":
+    while page.evaluate("window.scenes.state()?.kind") != "reckoning":
         page.evaluate("window.cardTable.motion.finish()")
-        frames.visitor.wait_for("() => window.cardTable.motion.state()")
-    whole = page.evaluate("window.cardTable.motion.state().total")
+        frames.visitor.wait_for("() => window.scenes.state()")
+    whole = page.evaluate("window.scenes.state().total")
     steps = [page.evaluate(_SUM, whole * step / 40) for step in range(41)]
     points = [number for _, number in steps]
     assert steps[0] == [0, 0] and steps[-1][0] == 1

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from e2e import axe
 from e2e.conftest import PHONE, Visit
+from e2e.frames import SCENES
 from e2e.haddock.matches import between_games, choosing, crowded, tied_cut
 from e2e.haddock.table import resume
 from e2e.lanes import first_quick
@@ -56,14 +57,14 @@ def _cut(visitor: Visitor) -> None:
     visitor.page.emulate_media(reduced_motion="no-preference")
     in_haste(visitor)
     table, _ = resume(visitor, tied_cut())
-    visitor.page.evaluate("() => window.cardTable.motion.byHand(true)")
+    visitor.page.evaluate(SCENES)
     table.button("Result").click()
     table.on_sheet("Play the same cards").click()
-    visitor.wait_for("() => window.cardTable.motion.state()?.kind === 'cut'")
+    visitor.wait_for("() => window.scenes.state()?.kind === 'cut'")
     visitor.page.evaluate(_ARRIVED)
 
 
-_ARRIVED = "() => window.cardTable.motion.seek(window.cardTable.motion.state().total)"
+_ARRIVED = "() => window.scenes.seek(window.scenes.state().total)"
 
 
 def _end_of_game(visitor: Visitor) -> None:

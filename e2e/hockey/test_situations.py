@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from e2e.actions import STILL
 from e2e.conftest import Visit
-from e2e.frames import Frames
+from e2e.frames import SCENES, Frames
 from e2e.hockey.matches import breakaway
 from e2e.hockey.table import HockeyTable, sit_down
 from e2e.open_table import resume
@@ -71,12 +71,12 @@ def test_a_card_that_is_dropped_flies_on_from_there(visit: Visit) -> None:
     visitor = visit(reduced_motion="no-preference")
     table, _ = sit_down(visitor, "deal=in+the+air&players=you,easy")
     visitor.wait_for(STILL)
-    visitor.page.evaluate("window.cardTable.motion.byHand(true)")
+    visitor.page.evaluate(SCENES)
     pile, name = table.pile.bounding_box(), table.cards.first.get_attribute("data-card")
     assert pile
     table.cards.first.drag_to(table.pile, steps=8, force=True)
-    visitor.wait_for("() => window.cardTable.motion.state()?.kind === 'play'")
-    flights = visitor.page.evaluate("() => window.cardTable.motion.state().flights")
+    visitor.wait_for("() => window.scenes.state()?.kind === 'play'")
+    flights = visitor.page.evaluate("() => window.scenes.state().flights")
     (card,) = (flight for flight in flights if flight["id"] == name)
     x, y = pile["x"] + pile["width"] / 2, pile["y"] + pile["height"] / 2
     assert 0 < x - card["x"] < card["width"] and 0 < y - card["y"] < card["height"], card
@@ -91,9 +91,9 @@ def test_a_goal_is_seen(visit: Visit) -> None:
     frames.visitor.page.keyboard.press("h")
     frames.visitor.wait_for("() => document.querySelector('[aria-selected=true]')")
     frames.visitor.page.keyboard.press("Enter")
-    frames.visitor.wait_for("() => window.cardTable.motion.state()?.kind === 'play'")
+    frames.visitor.wait_for("() => window.scenes.state()?.kind === 'play'")
     frames.visitor.page.evaluate("window.cardTable.motion.finish()")
-    frames.visitor.wait_for("() => window.cardTable.motion.state()?.kind === 'goal'")
+    frames.visitor.wait_for("() => window.scenes.state()?.kind === 'goal'")
     expect(goals).to_have_text("You score")
     frames.run("l")
     assert frames.kinds["goal"] == 1, frames.kinds

@@ -22,7 +22,7 @@ from pygames.lab.versions import earlier_bot
 from pygames.opponents.levels import UnknownBot, bot_for
 from pygames.registry import GAMES
 
-__all__ = ["is_own", "player_for"]
+__all__ = ["player_for"]
 
 _OWN = re.compile(
     r"(?P<where>.+?\.py|[^\W\d][\w.]*):(?P<what>[^\W\d][\w.]*)(?P<arguments>\(.*\))?", re.S
@@ -37,10 +37,6 @@ class _Function:
 
     def choose(self, view: Any, rng: Random) -> Move:
         return self.function(view, rng)
-
-
-def is_own(name: str) -> bool:
-    return _OWN.fullmatch(name) is not None
 
 
 def player_for(game: str, name: str) -> Bot:

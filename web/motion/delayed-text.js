@@ -8,7 +8,7 @@
  *   begins,
  *   and where the ink before it on its line ends, or 0
  */
-/** @typedef {{at: number, apply: () => void, revert: () => void}} Cue at a moment in ms */
+/** @typedef {{at: number, apply: () => void}} Cue at a moment in ms */
 
 const SELECTOR = "[data-count], [data-late]";
 
@@ -115,7 +115,6 @@ function cuesOf(node, texts, at, time) {
   return texts.map((_, index) => ({
     at: at + (texts.length > 1 ? (time * index) / (texts.length - 1) : 0),
     apply: () => show(index + 1),
-    revert: () => show(index),
   }));
 }
 

@@ -31,8 +31,8 @@ const BEAT = 90;
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** @type {Run | null} */
-let run = null;
+/** The scene that is shown. @type {Run | null} */
+export let run = null;
 /**
  * @type {{stage: Element, overlay: HTMLElement, layout: Survey, words: ReturnType<typeof delayedTexts>} | null}
  */
@@ -46,8 +46,6 @@ let hurry = finish;
 let noted = new Map();
 /** The next scene's sound on arrival. @type {string | null} */
 let sounding = null;
-/** Whether a test controls the time. */
-let manual = false;
 
 export function pace() {
   return PACE[document.documentElement.dataset.speed ?? "normal"] ?? 1;
@@ -197,13 +195,12 @@ function begin(now) {
   if (now.sound === "card") for (const at of now.beats) wait(now, at, () => sound("card"));
   wait(now, total, () => land(now));
   wait(now, total + rest, () => over(now));
-  if (manual) seek(0);
 }
 
 /** @param {Run} now @param {number} duration in ms @param {() => void} act */
 function wait(now, duration, act) {
   const clock = track(now, now.overlay.animate([], { duration }));
-  if (!manual) clock.onfinish = () => run === now && act();
+  clock.onfinish = () => run === now && act();
 }
 
 export function note() {
@@ -397,43 +394,4 @@ export function afterFrame() {
     requestAnimationFrame(() => setTimeout(resolve));
     setTimeout(resolve, 100);
   });
-}
-
-// For tests: time stands still; a test sets it, and ends the scene.
-
-/** @param {boolean} value */
-export function byHand(value) {
-  manual = value;
-}
-
-/** @param {number} time of the scene, in ms */
-export function seek(time) {
-  if (!run) return;
-  for (const animation of run.animations) {
-    animation.pause();
-    animation.currentTime = time;
-  }
-  for (const { at, revert } of [...run.cues].reverse()) if (at > time) revert();
-  for (const { at, apply } of run.cues) if (at <= time) apply();
-}
-
-/** The scene as it is now. */
-export function state() {
-  if (!run) return null;
-  const { scene, total, rest, animations, flying, overlay } = run;
-  const base = overlay.getBoundingClientRect();
-  return {
-    kind: scene.kind,
-    undo: scene.undo,
-    total,
-    rest,
-    animations: animations.length,
-    overlay: { x: base.x, y: base.y, width: base.width, height: base.height },
-    flights: flying.map(({ id, origin, at, end, from, to, fades, copy }) => {
-      const { x, y, width, height } = copy.getBoundingClientRect();
-      const opacity = Number(getComputedStyle(copy).opacity);
-      const [first, last] = scene.undo ? [to, from] : [from, to];
-      return { id, origin, at, end, from: first, to: last, fades, x, y, width, height, opacity };
-    }),
-  };
 }
