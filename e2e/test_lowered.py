@@ -95,11 +95,11 @@ def test_as_they_are_written(
         far = visit(fresh=True).page.evaluate(
             _FAR, [b64encode(shot).decode() for shot in (first, second)]
         )
-        assert far <= _A_SHADE, size["viewport"]
+        assert far <= _FEW, size["viewport"]
 
 
-_A_SHADE = 16
-"""Of 255: the edge of what is turned is not drawn the same each time."""
+_FEW = 24
+"""The edge of what is turned is not drawn the same each time: a handful of pixels of three colours."""
 
 _FAR = """async (shots) => {
   const [one, other] = await Promise.all(shots.map(async (shot) => {
@@ -110,9 +110,9 @@ _FAR = """async (shots) => {
     canvas.drawImage(image, 0, 0);
     return canvas.getImageData(0, 0, image.width, image.height).data;
   }));
-  return one.reduce((most, value, at) => Math.max(most, Math.abs(value - other[at])), 0);
+  return one.reduce((count, value, at) => count + (Math.abs(value - other[at]) > 8), 0);
 }"""
-"""How far two pictures are apart where they differ most."""
+"""In how many values two pictures differ by more than a shade, 8 of 255."""
 
 
 def _shot(visitor: Visitor, place: str) -> bytes:

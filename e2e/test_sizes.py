@@ -118,7 +118,7 @@ _SETTLED = """([words, cards]) => {
   const table = document.getElementById("table");
   if (document.querySelector("dialog[open]")) return true;
   const buttons = [...table.querySelectorAll("footer button")];
-  const mine = buttons.some((button) => /^(Hint|Play|Draw|Result)/.test(button.textContent));
+  const mine = buttons.some((button) => /^(Hint|Play|Draw|Pass|Result)/.test(button.textContent));
   const prompt = table.querySelector("[data-part=prompt]").textContent;
   const other = prompt !== words || table.querySelectorAll("[role=option]").length !== cards;
   return mine && other && !document.getAnimations().length;

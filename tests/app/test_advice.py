@@ -12,10 +12,11 @@ import pytest
 from app.session import Session
 from app.tables import Weighed
 from app.text import Text
-from app.weighing import weighed_of
+from app.weighing import SURE, weighed_of
 
 from pygames import GAMES, Match, new_match
 from pygames.ai.players import pick
+from pygames.ai.review import Z_MISTAKE
 from pygames.cards import card_text, parse_card
 from pygames.chance import stream
 from pygames.game import Json
@@ -101,8 +102,10 @@ def check_ties(sentence: str, hint_json: Json, weighed: Weighed) -> None:
     assert not close or hint_json["reason"] is None
     if weighed.unit == "percent":
         assert all(0 <= one.value <= 100 for one in weighed.options), sentence
+    # Shown is SURE times a standard error; what is Z_MISTAKE times behind is no longer close.
     for above, below in combinations(weighed.options, 2):
-        assert below.value - above.value <= max(above.error, below.error, 0.05), sentence
+        far = max(above.error, below.error) * Z_MISTAKE / SURE
+        assert below.value - above.value <= max(far, 0.05), sentence
 
 
 def check_rival(match: Match, hint_json: Json) -> None:
