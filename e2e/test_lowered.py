@@ -99,7 +99,7 @@ def test_as_they_are_written(
 
 
 _FEW = 24
-"""The edge of what is turned is not drawn the same each time: a handful of pixels of three colours."""
+"""The edge of what is turned is not drawn the same each time: a few pixels of three colours."""
 
 _FAR = """async (shots) => {
   const [one, other] = await Promise.all(shots.map(async (shot) => {
