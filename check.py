@@ -250,7 +250,7 @@ def everything(check: Check, slow: bool) -> None:
     if slow:
         add("mutants")
         check.step(check.python("mutants of a sample", "-m", "bench.mutants", "--sample", "60"))
-        check.step(check.python("soak", "-m", "bench.soak", "--matches", "40", "--every", "2"))
+        check.step(check.python("soak", "-m", "bench.soak", "--matches", "40", "--every", "4"))
 
 
 def one_game(check: Check, game: str) -> None:
