@@ -92,16 +92,18 @@ def test_as_they_are_written(
             _shot(visit(host, fresh=True, color_scheme=scheme, **size), place)
             for host in (shared_server, written)
         )
-        far = visit(fresh=True).page.evaluate(
-            _FAR, [b64encode(shot).decode() for shot in (first, second)]
+        values, farthest = visit(fresh=True).page.evaluate(
+            _APART, [b64encode(shot).decode() for shot in (first, second)]
         )
-        assert far <= _FEW, size["viewport"]
+        assert values <= _FEW and farthest <= _SLIGHTLY, (size["viewport"], values, farthest)
 
 
 _FEW = 24
-"""The edge of what is turned is not drawn the same each time: a few pixels of three colours."""
+_SLIGHTLY = 40
+"""The edge of what is turned is not drawn the same each time: a few pixels of three colours, by up
+to 19 of 255 as far as was seen."""
 
-_FAR = """async (shots) => {
+_APART = """async (shots) => {
   const [one, other] = await Promise.all(shots.map(async (shot) => {
     const image = new Image();
     image.src = `data:image/png;base64,${shot}`;
@@ -110,9 +112,10 @@ _FAR = """async (shots) => {
     canvas.drawImage(image, 0, 0);
     return canvas.getImageData(0, 0, image.width, image.height).data;
   }));
-  return one.reduce((count, value, at) => count + (Math.abs(value - other[at]) > 8), 0);
+  const apart = one.map((value, at) => Math.abs(value - other[at]));
+  return [apart.reduce((count, by) => count + (by > 8), 0), Math.max(...new Set(apart))];
 }"""
-"""In how many values two pictures differ by more than a shade, 8 of 255."""
+"""In how many values two pictures differ by more than a shade, 8 of 255, and by how much most."""
 
 
 def _shot(visitor: Visitor, place: str) -> bytes:
