@@ -284,8 +284,11 @@ def _answers(session: Session) -> Iterator[Choice]:
     for move in session.view.moves:
         advice = table.advice(at, move)
         yield advice
-        declined, words = table.offer(session.view, move) or (None, "")
-        for after in declined.moves if declined else ():
+        offered = table.offer(session.view, move)
+        if offered is None:
+            continue
+        declined, words = offered
+        for after in declined.moves:
             then = table.advice(SeatContext(declined, at.ui), after)
             note = (*advice.note, f". {words}", *inside(then.note))
             yield Choice(then.cards, note, advice.act)

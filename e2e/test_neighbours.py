@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -64,19 +63,13 @@ Changes = list[tuple[str, str]]
 """What is drawn at a time: the name of a root and the changes in it."""
 
 
-class _Recorder:
-    """Stands for `python/patch.js`, and writes down what it is to draw."""
-
-    def __init__(self) -> None:
-        self.changes: Changes = []
-
-    def into(self, root: str) -> Callable[[str], None]:
-        return lambda changes: self.changes.append((root, changes))
-
-
 def _drawn(game: str) -> list[Changes]:
     """What the page draws in so many moves at random, match after match."""
-    patch, roots, frames = _Recorder(), dict[str, Drawing](), list[Changes]()
+    roots, frames, changes = dict[str, Drawing](), list[Changes](), Changes()
+
+    def drawing(root: str) -> Drawing:
+        return Drawing(lambda change: changes.append((root, change)))
+
     chance = Random(game)
     while len(frames) <= _MOVES:
         players = ["", *["easy"] * (min(GAMES[game].seats) - 1)]
@@ -84,9 +77,9 @@ def _drawn(game: str) -> list[Changes]:
         for turns in range(len(match.turns) + 1):
             session = Session(match.back_to(turns))
             for name, nodes in session.table.layout(session.sitting()).roots.items():
-                roots.setdefault(name, Drawing(patch, name)).draw(*nodes)
-            frames.append(patch.changes)
-            patch.changes = []
+                roots.setdefault(name, drawing(name)).draw(*nodes)
+            frames.append([*changes])
+            changes.clear()
     return frames[: _MOVES + 1]
 
 

@@ -100,13 +100,20 @@ def seen_by(
     )
 
 
-def since(events: Sequence[Event[_Kind]], kind: str) -> Sequence[Event[_Kind]]:
+_Event = TypeVar("_Event", bound=Event[str])
+
+
+def since(events: Sequence[_Event], kind: str) -> Sequence[_Event]:
     """The events from the last of a kind on; all if there is none."""
     at = max((index for index, event in enumerate(events) if event.kind == kind), default=0)
     return events[at:]
 
 
 class View(Protocol):
+    """A frozen dataclass."""
+
+    __dataclass_fields__: ClassVar[dict[str, dataclasses.Field[Any]]]
+
     @property
     def seat(self) -> int:
         """Whose view it is."""

@@ -21,7 +21,7 @@ from app.nodes import Child, Node, walk
 from app.page import sheet_parts
 from app.scenes import Scene
 from app.session import Session, seat_names
-from app.tables import Ask, Choice, Choose, Refuse, SeatContext, Sheet, Table, TableUi, table_of
+from app.tables import AnyTable, Ask, Choice, Choose, Refuse, SeatContext, Sheet, TableUi, table_of
 from app.text import plain
 from app.words import names_of
 
@@ -109,7 +109,7 @@ def as_script(
 
 @dataclass
 class _Script:
-    table: Table[Any]
+    table: AnyTable
     acts: list[str]
     cards: re.Pattern[str]
     lines: list[str] = field(default_factory=list)
@@ -356,7 +356,7 @@ def _is_card(node: Node) -> bool:
 
 def _inline(node: Node) -> str:
     if _is_card(node):
-        return str(node.children[-1].text)
+        return node.nodes[-1].text
     text = ""
     for child in node.children:
         text = _joined(text, child)
@@ -375,7 +375,7 @@ def _phrase(node: Node, within: list[Node]) -> Iterator[str]:
         code = str(node.attrs["data-card"])
         card = code if name == card_name(parse_card(code.partition("-")[0])) else name
         card = f"*{card}*" if node.attrs["aria-selected"] == "true" else card
-        tag = "".join(f" {{{c.text}}}" for c in node.children[1:])
+        tag = "".join(f" {{{c.text}}}" for c in node.nodes[1:])
         yield f"{card}{f', {rest}' if rest else ''}{tag}"
     elif node.tag == "svg":
         uses = [str(use.attrs.get("href")) for use in node.children if isinstance(use, Node)]

@@ -8,21 +8,19 @@ from typing import Any
 
 from app.scenes import CardMoves, Scene
 from app.session import Session
-from app.tables import Table
-
-from pygames.game import View
+from app.tables import Table, V
 
 __all__ = ["changes", "scenes", "taken_back", "travel"]
 
 
-def scenes(table: Table[Any], before: View, after: View) -> tuple[Scene[Any], ...]:
+def scenes(table: Table[V, Any, Any], before: V, after: V) -> tuple[Scene[V], ...]:
     """The scenes that lead from one view to another; the last one shows the latter."""
     result = table.scenes(after.seen[len(before.seen) :], before, after)
     assert result and result[-1].view is after
     return result
 
 
-def travel(table: Table[Any], before: View, after: View) -> CardMoves:
+def travel(table: Table[V, Any, Any], before: V, after: V) -> CardMoves:
     """All that comes and goes between two views, in whatever scene."""
     whole = CardMoves()
     for scene in scenes(table, before, after):
@@ -31,7 +29,7 @@ def travel(table: Table[Any], before: View, after: View) -> CardMoves:
     return whole
 
 
-def changes(session: Session, turns: Sequence[Any]) -> Iterator[tuple[Any, View, View]]:
+def changes(session: Session, turns: Sequence[Any]) -> Iterator[tuple[Any, Any, Any]]:
     """Play these turns; gives each one with the views before and after it."""
     for turn in turns:
         before = session.view

@@ -40,7 +40,6 @@ class Element:
         self.tagName = self.tag.upper()
         self.dataset = SimpleNamespace()
         self.hidden = self.open = False
-        self.type = self.attributes.get("type", "")
         for child in self.children:
             child.parentElement = self
 
@@ -116,7 +115,7 @@ class Element:
         *_, top = self.ancestors
         vars(top)["activeElement"] = self
 
-    def scrollIntoView(self, how: Any) -> None:
+    def scrollIntoView(self, **how: Any) -> None:
         """There is nothing to be scrolled."""
 
     def getClientRects(self) -> Any:

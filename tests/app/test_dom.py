@@ -56,7 +56,7 @@ def tree(node: Node) -> Any:
 @given(st.lists(nodes(), min_size=1, max_size=5))
 def test_what_was_drawn_before_leaves_no_trace(pictures: list[Node]) -> None:
     root = Element("main")
-    drawing = Drawing(Patch(), root)
+    drawing = Drawing(Patch().into(root))
     for picture in pictures:
         drawing.draw(h("div", picture, key="root"))
         (drawn,) = root.picture()[3]
@@ -66,7 +66,7 @@ def test_what_was_drawn_before_leaves_no_trace(pictures: list[Node]) -> None:
 @given(st.lists(st.permutations("abcdef").map(lambda all_keys: all_keys[:4]), max_size=6))
 def test_an_element_with_the_same_key_is_the_same_element(orders: list[list[str]]) -> None:
     root = Element("ul")
-    drawing = Drawing(Patch(), root)
+    drawing = Drawing(Patch().into(root))
     before: dict[str, Element] = {}
     for order in orders:
         drawing.draw(*[h("li", {"id": key}, key=key) for key in order])
@@ -82,7 +82,7 @@ def test_what_keeps_its_order_is_not_taken_out_and_put_back(
 ) -> None:
     """An element that is put back loses its focus and its running animation."""
     root = Element("ul")
-    drawing = Drawing(Patch(), root)
+    drawing = Drawing(Patch().into(root))
     drawing.draw(*[h("li", {"id": key}, key=key) for key in order])
     after = [key for key in order if key not in gone]
     for place in sorted(places):
@@ -95,7 +95,7 @@ def test_what_keeps_its_order_is_not_taken_out_and_put_back(
 def test_an_element_stays_only_with_the_same_key_and_tag() -> None:
     """What the page came with is replaced; what is the same is not touched."""
     root = Element("section", children=[Element("#text", "Loading"), Element("p")])
-    drawing, more = Drawing(Patch(), root), h("p", key="more")
+    drawing, more = Drawing(Patch().into(root)), h("p", key="more")
     sentences = [
         h("p", "Match the ", h("b", {"class": name}, "9"), " now", key="hand")
         for name in ("near", "near", "far", "far", "near")
@@ -119,7 +119,7 @@ def test_after_a_picture_that_goes_wrong_the_next_one_is_whole(
 ) -> None:
     """Whether it cannot be made, or the document cannot be changed as it says."""
     root, patch = Element("main"), Patch()
-    drawing = Drawing(patch, root)
+    drawing = Drawing(patch.into(root))
     drawing.draw(h("div", before, key="root"))
     wrong: Any = object()
     if half_applied:

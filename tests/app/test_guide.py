@@ -6,7 +6,6 @@ import json
 from contextlib import suppress
 from dataclasses import replace
 from random import Random
-from typing import Any
 
 import pytest
 from app.guide import (
@@ -22,7 +21,7 @@ from app.hand_card import number_duplicates
 from app.nodes import walk
 from app.session import Session, place_of
 from app.tables import Make
-from app.tables.parts.guide import Advice, Guide, marked, ringed, so_far
+from app.tables.parts.guide import Advice, AnyGuide, marked, ringed, so_far
 from app.text import plain
 
 from pygames import GAMES, Match
@@ -43,7 +42,7 @@ DETOURS = [
 ME = 0
 
 
-def guide(game: str) -> Guide[Any]:
+def guide(game: str) -> AnyGuide:
     result = guide_of(game)
     assert result is not None
     return result

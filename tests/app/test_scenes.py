@@ -7,8 +7,8 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from app.scenes import Scene, at_once, loudest, with_sounds
-from app.tables import table_of
+from app.scenes import Scene, loudest, with_sounds
+from app.tables import at_once, table_of
 
 from pygames import GAMES
 from tests.app.positions import match

@@ -85,7 +85,7 @@ def test_a_card_stays_picked_until_it_is_played() -> None:
     session = Session(match(1).back_to(0))
     while session.match.state.turn != session.seat:
         session.play(session.match.state.moves()[0])
-    card, other = session.view.hand[:2]
+    card, other = session.hand[:2]
     session.pick(card)
     answer = session.table.play_cards(session.sitting(), (card,))
     assert isinstance(answer, Make)

@@ -15,6 +15,7 @@ from app.page import Page
 from app.presenter import Presenter
 from app.scenes import Scene
 from app.session import Session
+from app.tables import SeatContext
 from app.tables.haggis.sheets import bet_sheet
 
 from pygames import GAMES
@@ -156,7 +157,7 @@ def test_a_single_game_says_how_it_went() -> None:
 
 
 def test_a_bet_is_final_and_the_one_advised_is_marked() -> None:
-    at = Session(match(0, "haggis").back_to(0)).sitting()
+    at: SeatContext[Any] = Session(match(0, "haggis").back_to(0)).sitting()
     for follow in ("", "bet 30"):
         sheet = bet_sheet(at.with_ui(follow=follow))
         choices = [one for node in sheet.body for one in walk(node) if one.tag == "button"]

@@ -17,7 +17,7 @@ from app.nodes import Node, walk
 from app.play_mode import PLAY
 from app.scenes import Scene
 from app.session import Session
-from app.tables import Ask, Choose, Make, Refuse, SeatContext, Sheet, Table, TableUi, table_of
+from app.tables import AnyTable, Ask, Choose, Make, Refuse, SeatContext, Sheet, TableUi, table_of
 from app.text import plain
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -85,7 +85,7 @@ def every(nodes: Iterable[Node]) -> list[Node]:
     return [node for top in nodes for node in walk(top)]
 
 
-def everything(table: Table[Any], at: SeatContext[Any]) -> list[Node]:
+def everything(table: AnyTable, at: SeatContext[Any]) -> list[Node]:
     return every(chain(*table.layout(at).roots.values()))
 
 
@@ -112,10 +112,11 @@ def test_a_picture_can_be_drawn(picture: tuple[str, SeatContext[Any]]) -> None:
     nodes = every(chain(*it.roots.values()))
     assert len(set(map(id, nodes))) == len(nodes)
     body = list(sheet.body) if sheet is not None else []
-    for siblings in (*it.roots.values(), body, *(node.children for node in nodes + every(body))):
-        keys = [child.key for child in siblings if isinstance(child, Node) and child.key]
+    tops = Node("", None, {}, [*body]), *(Node("", None, {}, [*it]) for it in it.roots.values())
+    for parent in (*tops, *nodes, *every(body)):
+        keys = [child.key for child in parent.children if isinstance(child, Node) and child.key]
         assert len(set(keys)) == len(keys)
-    for fan in (node.children[0] for node in nodes if node.attrs.get("class") == "cards"):
+    for fan in (node.nodes[0] for node in nodes if node.attrs.get("class") == "cards"):
         assert fan.attrs["style"] == {"--n": str(max(2, len(fan.children)))}
 
 
@@ -193,7 +194,7 @@ def test_what_can_be_pressed_moves_asks_or_gives_a_reason(
 @given(pictures())
 def test_nothing_is_said_twice_or_left_empty(picture: tuple[str, SeatContext[Any]]) -> None:
     game, at = picture
-    table: Table[Any] = TABLES[game]
+    table: AnyTable = TABLES[game]
     sentences = [plain(ask(at)) for ask in (table.prompt, table.refusal)]
     for text in (*sentences, table.standing(at), table.describe_table(at), table.summary(at)):
         assert text.strip() and "  " not in text and "None" not in text and ".." not in text
@@ -204,7 +205,7 @@ def test_nothing_is_said_twice_or_left_empty(picture: tuple[str, SeatContext[Any
 
 
 def _pictured(
-    table: Table[Any], view: Any, ui: TableUi, scene: Scene[Any] | None = None
+    table: AnyTable, view: Any, ui: TableUi, scene: Scene[Any] | None = None
 ) -> tuple[set[Any], set[Any]]:
     """The identities and the places of a picture."""
     ui = ui if scene is None else replace(ui, scene=scene.kind, note=("It is seen",))

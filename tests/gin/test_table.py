@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from app.nodes import Node, walk
 from app.scenes import Scene
 from app.session import Session
+from app.tables import SeatContext
 from app.tables.gin import TABLE
 
 from pygames.cards import card_text
@@ -27,7 +29,7 @@ def knocks() -> Iterator[tuple[Session, GinView, GinView]]:
 
 
 def nodes(session: Session, scene: Scene[GinView]) -> list[Node]:
-    at = session.sitting(scene=scene)
+    at: SeatContext[Any] = session.sitting(scene=scene)
     return [node for top in TABLE.layout(at).cloth for node in walk(top)]
 
 

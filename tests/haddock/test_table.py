@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 from app.hand_card import HandCard, face, faces, number_duplicates
@@ -173,11 +174,12 @@ def some(first: int, *others: int) -> pytest.MarkDecorator:
 @some(*range(16))
 def test_what_is_seen_has_come_from_somewhere(number: int) -> None:
     session = Session(whole(number).back_to(0))
-    before = set(flips(session.view, session.sitting().ui))
+    first: Any = session.view
+    before = set(flips(first, session.sitting().ui))
     for turn, was, view in changes(session, whole(number).turns):
-        now = set(flips(session.view, session.sitting().ui))
+        now = set(flips(view, session.sitting().ui))
         mine = turn.seat == session.seat and isinstance(turn.move, Pair)
-        if str(turn.move) != "deal" and len(session.view.pile) <= SHOWN and not mine:
+        if str(turn.move) != "deal" and len(view.pile) <= SHOWN and not mine:
             assert now <= before | set(seen.travel(TABLE, was, view).enter)
         before = now
 

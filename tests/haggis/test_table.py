@@ -239,19 +239,21 @@ def test_a_large_hand_stands_in_two_rows(view: HaggisView, sorting: str) -> None
 def test_every_card_that_moves_comes_from_its_owner_and_goes_to_its_captor(number: int) -> None:
     """Over one round."""
     session = Session(whole(number).back_to(0))
-    enter = seen.travel(TABLE, TABLE.opening(session.view)[0], session.view).enter
+    view: Any = session.view
+    enter = seen.travel(TABLE, TABLE.opening(view)[0], view).enter
     flips = [flip_of(card, session.seat) for card in session.view.hand]
     assert sorted(enter) == sorted(flips)
     assert list(enter.values()) == [Arrival("stock", True, order) for order in range(17)]
     for turn in whole(number).turns:
-        trick = [(card, play.seat) for play in session.view.trick for card in play.cards]
-        before = session.view
+        trick = [(card, play.seat) for play in view.trick for card in play.cards]
+        before = view
         events = session.play(turn.move, turn.seat)
-        if session.view.phase in ("reckoning", "over"):
+        view = session.view
+        if view.phase in ("reckoning", "over"):
             break
-        travel = seen.travel(TABLE, before, session.view)
+        travel = seen.travel(TABLE, before, view)
         for event in events:
-            if event.kind == "play" and event.seat != session.seat and session.view.trick:
+            if event.kind == "play" and event.seat != session.seat and view.trick:
                 for card in event.cards:
                     came = travel.enter[flip_of(card, event.seat or 0)]
                     assert came == Arrival(f"seat-{event.seat}", turned=True)

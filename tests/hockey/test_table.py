@@ -39,7 +39,7 @@ def test_a_deal_flies_from_the_stock_as_it_is_dealt(number: int) -> None:
 def test_what_the_opponent_plays_turns_over_on_its_way_from_the_hand() -> None:
     session = Session(match(1).back_to(0))
     for turn, before, after in seen.changes(session, match(1).turns[:4]):
-        card = card_text(session.view.pile[-1])
+        card = card_text(after.pile[-1])
         theirs = {card: Arrival("seat-1", turned=True)} if turn.seat == 1 else {}
         assert seen.travel(TABLE, before, after).enter == theirs
 

@@ -1,7 +1,79 @@
-// Written by tests/app/test_bridge.py from web/app/bridge.py.
+// Written by tests/app/test_bridge.py from web/app/bridge.py and document.py.
+
+interface Dataset {
+  help?: string | null | undefined;
+  keys?: string | null | undefined;
+  ready?: string | null | undefined;
+  review?: string | null | undefined;
+}
+
+interface Dialog {
+  className: string;
+  hidden: boolean;
+  open: boolean;
+  tabIndex: number;
+  textContent?: string | null | undefined;
+  addEventListener(name: string, handler: unknown): void;
+  append(child: HTMLElement): void;
+  before(sibling: HTMLElement): void;
+  close(): void;
+  closest(selector: string): HTMLElement | null | undefined;
+  contains(other: HTMLElement): boolean;
+  readonly dataset: Dataset;
+  focus(options: { preventScroll?: boolean }): void;
+  getAttribute(name: string): string | null | undefined;
+  getClientRects(): Items;
+  readonly parentElement: HTMLElement | null | undefined;
+  querySelector(selector: string): HTMLElement | null | undefined;
+  remove(): void;
+  removeAttribute(name: string): void;
+  scrollIntoView(options: { block: "nearest"; inline: "nearest" }): void;
+  setAttribute(name: string, value: string): void;
+  showModal(): void;
+  readonly tagName: string;
+  toggleAttribute(name: string, on: boolean): boolean;
+}
+
+interface Document {
+  readonly activeElement: HTMLElement | null | undefined;
+  addEventListener(name: string, handler: unknown, capture?: boolean): void;
+  contains(other: HTMLElement): boolean;
+  createElement(tag: string): HTMLElement;
+  readonly documentElement: HTMLElement;
+  getElementById(id: string): HTMLElement | null | undefined;
+  querySelector(selector: string): HTMLElement | null | undefined;
+}
+
+interface Element {
+  className: string;
+  hidden: boolean;
+  tabIndex: number;
+  textContent?: string | null | undefined;
+  addEventListener(name: string, handler: unknown): void;
+  append(child: HTMLElement): void;
+  before(sibling: HTMLElement): void;
+  closest(selector: string): HTMLElement | null | undefined;
+  contains(other: HTMLElement): boolean;
+  readonly dataset: Dataset;
+  focus(options: { preventScroll?: boolean }): void;
+  getAttribute(name: string): string | null | undefined;
+  getClientRects(): Items;
+  readonly parentElement: HTMLElement | null | undefined;
+  querySelector(selector: string): HTMLElement | null | undefined;
+  remove(): void;
+  removeAttribute(name: string): void;
+  scrollIntoView(options: { block: "nearest"; inline: "nearest" }): void;
+  setAttribute(name: string, value: string): void;
+  readonly tagName: string;
+  toggleAttribute(name: string, on: boolean): boolean;
+}
+
+interface Items {
+  readonly length: number;
+}
 
 interface Installed {
-  install(root: any): void;
+  install(root: HTMLElement): void;
 }
 
 interface Motion {
@@ -9,10 +81,10 @@ interface Motion {
   afterFrame(): Promise<unknown>;
   arrived(): Promise<unknown>;
   before(): void;
-  conduct(end: any): void;
+  conduct(end: ((it0: Event) => void)): void;
   count(): void;
   finish(): void;
-  mark(kind: string | null | undefined, heard: string | null | undefined): void;
+  mark(kind: string | null | undefined, heard?: string | null | undefined): void;
   note(): void;
   pace(): number;
   rested(): Promise<unknown>;
@@ -21,7 +93,7 @@ interface Motion {
 }
 
 interface Patch {
-  into(root: any): any;
+  into(root: HTMLElement): ((it0: string) => void);
 }
 
 interface OpenMatches {
@@ -97,16 +169,28 @@ interface Reviews {
   stop(id: string): Promise<unknown>;
 }
 
+interface Settings {
+  forced: string;
+  numbers: boolean;
+  sounds: boolean;
+  speed: string;
+}
+
 interface Preferences {
-  apply(settings: any): void;
-  write(settings: any): boolean;
+  apply(settings: Settings): void;
+  write(settings: Settings): boolean;
+}
+
+interface Route {
+  arg?: string | null | undefined;
+  name: string;
 }
 
 interface CardTable {
-  checkPosition?: any;
+  checkPosition?: ((it0: string) => string) | null | undefined;
   daily: Daily;
   drag: Installed;
-  examine?: any;
+  examine?: ((it0: string) => string) | null | undefined;
   exercises: Exercises;
   motion: Motion;
   opponents?: Opponents | null | undefined;
@@ -118,14 +202,15 @@ interface CardTable {
   press: Installed;
   puzzles: Puzzles;
   rating: Rating;
+  ready?: boolean | null | undefined;
   reviewVersion: number;
-  route?: any;
-  settings?: any;
+  route?: Route | null | undefined;
+  settings: Settings;
   share: Share;
   store: OpenMatches;
-  sumReview?: any;
+  sumReview: ((it0: string) => string);
   swipe: Installed;
-  wish?: any;
+  wish?: unknown;
   feat(id: string, uncounted: string): Promise<string>;
   firstTime(what: string): boolean;
   goBack(): void;
@@ -136,7 +221,50 @@ interface CardTable {
   reviews(): Promise<Reviews>;
   setContinue(game: string, words: string | null | undefined): void;
   setGuide(game: string, place: string): void;
-  wishFor(game: string): any;
+  wishFor(game: string): unknown;
 }
 
-export const offered: CardTable = window.cardTable;
+interface Location {
+  hash: string;
+  href: string;
+  reload(): void;
+}
+
+interface History {
+  replaceState(state: unknown, unused: string, address: string): void;
+  readonly state: unknown;
+}
+
+interface Serializer {
+  stringify(value: unknown): string;
+}
+
+interface Performance {
+  getEntriesByName(name: string): Items;
+  mark(name: string): unknown;
+}
+
+interface Console {
+  info(text: string): void;
+  warn(text: string): void;
+}
+
+interface Clock {
+  now(): number;
+}
+
+interface Window {
+  Date: Clock;
+  JSON: Serializer;
+  cardTable: CardTable;
+  console: Console;
+  history: History;
+  location: Location;
+  performance: Performance;
+  addEventListener(name: string, handler: unknown): void;
+}
+
+export const around: Window = window;
+export const page: Omit<Document, "activeElement"> = document;
+export const part: Element = document.body;
+export const sheet: Dialog = document.createElement("dialog");

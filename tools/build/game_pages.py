@@ -7,7 +7,7 @@ from typing import Any
 from app.guide import guide_of
 from app.keys import Key
 from app.tables import table_of
-from app.tables.parts.guide import Guide
+from app.tables.parts.guide import AnyGuide
 from games.words import GameWords, OwnHand
 from pages import words
 
@@ -83,7 +83,7 @@ class GamePage:
     daily_with: dict[str, tuple[str, str]]
     """By level: its opponents in the address, and `daily` with them."""
     match_facts: MatchFacts
-    guide: Guide[Any] | None
+    guide: AnyGuide | None
     """Its guided hand."""
     accuracy: str
     """The levels' accuracy as JSON (`train/accuracy.py`); empty if not measured."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 A = TypeVar("A")
 R = TypeVar("R")
@@ -61,7 +61,7 @@ class Acts(Generic[S_contra, R_co]):
         each = (*(() if over is None else over), *entries)
         self._entries: dict[str, Entry[S_contra, R_co]] = {one.name: one for one in each}
 
-    def when(self, may: Callable[[S], bool]) -> Acts[S, R_co | None]:
+    def when(self, may: Callable[[S_contra], bool]) -> Acts[S_contra, R_co | None]:
         """The same, each done only where it `may` be."""
         return self._each(lambda do: lambda at, text: do(at, text) if may(at) else None)
 
@@ -69,7 +69,9 @@ class Acts(Generic[S_contra, R_co]):
         """The same, done at a part of something."""
         return self._each(lambda do: lambda at, text: do(part(at), text))
 
-    def _each(self, done: Callable[[Callable[[Any, str], Any]], Any]) -> Acts[Any, Any]:
+    def _each(
+        self, done: Callable[[Callable[[S_contra, str], R_co]], Callable[[S, str], R]]
+    ) -> Acts[S, R]:
         return Acts(*(Entry(entry.name, done(entry.do)) for entry in self))
 
     def __iter__(self) -> Iterator[Entry[S_contra, R_co]]:

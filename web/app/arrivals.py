@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Coroutine
+from collections.abc import Awaitable
 from contextlib import ExitStack, suppress
 from datetime import date
-from typing import Any
 
 from app import sheets
 from app.guide import PLACE, guide_of, guided_match, is_at_its_end
@@ -70,10 +69,10 @@ class Arrivals:
     async def begin(self) -> None:
         await self._table.bridge.placed
         route = self._table.bridge.route
-        at_table = bool(route) and str(route.name) in GAMES
+        at_table = route is not None and str(route.name) in GAMES
         if not at_table:
             await self.tell_home()
-        self._table.window.cardTable.ready = True  # for tests and benches
+        self._table.bridge.ready = True
         self._table.document.documentElement.dataset.ready = "true"
         if await self.arrive() and at_table:
             await self.tell_home()
@@ -89,7 +88,7 @@ class Arrivals:
                 session = Session(entry.match)
                 self._table.bridge.setContinue(game, None if session.over else session.summary)
 
-    def arrive(self) -> Coroutine[Any, Any, bool]:
+    def arrive(self) -> Awaitable[bool]:
         """False where the storage is silent."""
         seating = ExitStack()
         seating.enter_context(self._table.seating())  # at once
@@ -119,7 +118,7 @@ class Arrivals:
         if game not in GAMES:
             self.leave(game)
             return
-        name = str(route.arg or "")
+        name = str((route and route.arg) or "")
         how, _, which = name.partition("=")
         if how in _LOOKS:
             await self.show_again(game, how, which)
@@ -187,8 +186,8 @@ class Arrivals:
         if self._table.looked_at is not None:
             self._table.looked_at.start()
             return
-        play = self._table.play
-        if play is None or play.session.game != str(self._table.bridge.route.name):
+        play, route = self._table.play, self._table.bridge.route
+        if play is None or route is None or play.session.game != str(route.name):
             await self.arrive()
         elif play.session.place in self._table.held_places:
             play.start()

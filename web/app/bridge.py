@@ -1,24 +1,26 @@
-"""What the page's scripts offer to Python, as `window.cardTable`; the compiler holds
-`web/types.d.ts` to it (`tests/app/test_bridge.py`).
+"""What the page's scripts offer to Python, as `window.cardTable`, and what it needs of the window;
+TypeScript's compiler compares both (`tests/app/test_bridge.py`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Any, Protocol
+from typing import Protocol
+
+from app.document import Element, Event, Items
 
 
 class Installed(Protocol):
     """`motion/drag.js`, `motion/tap.js` and `motion/swipe.js`."""
 
-    def install(self, root: Any, /) -> None: ...
+    def install(self, root: Element, /) -> None: ...
 
 
 class Motion(Protocol):
     """`motion/motion.js`."""
 
     def pace(self) -> float: ...
-    def conduct(self, end: Callable[[Any], None], /) -> None: ...
+    def conduct(self, end: Callable[[Event], None], /) -> None: ...
     def mark(self, kind: str | None, heard: str | None = None, /) -> None: ...
     def before(self) -> None: ...
     def after(self, plan: str, /) -> object: ...
@@ -35,7 +37,7 @@ class Motion(Protocol):
 class Patch(Protocol):
     """`python/patch.js`."""
 
-    def into(self, root: Any, /) -> Callable[[str], None]: ...
+    def into(self, root: Element, /) -> Callable[[str], None]: ...
 
 
 class OpenMatches(Protocol):
@@ -128,25 +130,39 @@ class Reviews(Protocol):
     def again(self, id: str, /) -> Awaitable[object]: ...
 
 
+class Settings(Protocol):
+    forced: str
+    numbers: bool
+    sounds: bool
+    speed: str
+
+
 class Preferences(Protocol):
     """Of `start/first-paint.js`."""
 
-    def apply(self, settings: Any, /) -> None: ...
-    def write(self, settings: Any, /) -> bool: ...
+    def apply(self, settings: Settings, /) -> None: ...
+    def write(self, settings: Settings, /) -> bool: ...
+
+
+class Route(Protocol):
+    name: str
+    arg: str | None
 
 
 class CardTable(Protocol):
     """`window.cardTable`."""
 
     placed: Awaitable[None]
-    route: Any
-    wish: Any
-    settings: Any
+    route: Route | None
+    wish: object
+    settings: Settings
     opponents: Opponents | None
-    checkPosition: Any
-    examine: Any
+    checkPosition: Callable[[str], str] | None
+    examine: Callable[[str], str] | None
+    ready: bool | None
+    """For tests and benches."""
     reviewVersion: int
-    sumReview: Any
+    sumReview: Callable[[str], str]
     daily: Daily
     drag: Installed
     exercises: Exercises
@@ -170,6 +186,50 @@ class CardTable(Protocol):
     def replaceWith(self, hash: str, /) -> None: ...
     def openSettings(self) -> None: ...
     def openSetup(self, game: str, /) -> None: ...
-    def wishFor(self, game: str, /) -> Any: ...
+    def wishFor(self, game: str, /) -> object: ...
     def setContinue(self, game: str, words: str | None, /) -> None: ...
     def setGuide(self, game: str, place: str, /) -> None: ...
+
+
+class Location(Protocol):
+    hash: str
+    href: str
+
+    def reload(self) -> None: ...
+
+
+class History(Protocol):
+    @property
+    def state(self) -> object: ...
+
+    def replaceState(self, state: object, unused: str, address: str, /) -> None: ...
+
+
+class Serializer(Protocol):
+    def stringify(self, value: object, /) -> str: ...
+
+
+class Performance(Protocol):
+    def getEntriesByName(self, name: str, /) -> Items: ...
+    def mark(self, name: str, /) -> object: ...
+
+
+class Console(Protocol):
+    def info(self, text: str, /) -> None: ...
+    def warn(self, text: str, /) -> None: ...
+
+
+class Clock(Protocol):
+    def now(self) -> float: ...
+
+
+class Window(Protocol):
+    cardTable: CardTable
+    console: Console
+    history: History
+    location: Location
+    performance: Performance
+    JSON: Serializer
+    Date: Clock
+
+    def addEventListener(self, name: str, handler: object, /) -> None: ...

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from app.scenes import Scene
 from app.tables import Layout
 from app.text import Text
-from pygames.game import Move
+from pygames.game import Move, View
 
 
 @dataclass(frozen=True, kw_only=True)
 class Coach:
     lets_help: Callable[[], bool] = lambda: True
     """Whether cards may carry tags of what they would do."""
-    draw: Callable[[Layout, Scene[Any] | None, bool], Layout] = lambda layout, *_: layout
+    draw: Callable[[Layout, Scene[View] | None, bool], Layout] = lambda layout, *_: layout
     """The table with what is shown besides."""
     prompt: Callable[[str], str] = lambda prompt: prompt
     """What the person hears is expected now."""

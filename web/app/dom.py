@@ -6,16 +6,16 @@ What differs is sent as one list of changes, since each call from Python costs m
 from __future__ import annotations
 
 import json
-from typing import Any
+from collections.abc import Callable
 
 from app.nodes import Attr, Node
 
 
 class Drawing:
-    def __init__(self, patch: Any, root: Any) -> None:
-        """`patch` is what changes the document (`python/patch.js`)."""
-        self._apply = patch.into(root)
-        self._drawn: list[Any] | None = None
+    def __init__(self, apply: Callable[[str], None]) -> None:
+        """`apply` changes the document (`python/patch.js`)."""
+        self._apply = apply
+        self._drawn: list[Node] | None = None
         self._numbers = 0
         self._changes: list[tuple[object, ...]] = []
 
@@ -32,7 +32,7 @@ class Drawing:
             self._apply(json.dumps(self._changes, separators=(",", ":")))
         self._drawn = new
 
-    def _made(self, child: Any) -> Any:
+    def _made(self, child: Node | str) -> object:
         """A text, or what `Made` in patch.js says."""
         if isinstance(child, str):
             return child
@@ -58,9 +58,9 @@ class Drawing:
         if old.has_text or new.has_text:
             self._text(element, old.children, new.children)
         elif old.children or new.children:
-            self._children(element, old.children, new.children)
+            self._children(element, old.nodes, new.nodes)
 
-    def _text(self, element: int, old: list[Any], new: list[Any]) -> None:
+    def _text(self, element: int, old: list[Node | str], new: list[Node | str]) -> None:
         """Children with text among them are drawn afresh when they differ."""
         if len(old) == len(new) == 1 and isinstance(old[0], str) and isinstance(new[0], str):
             if old[0] != new[0]:
@@ -68,7 +68,7 @@ class Drawing:
         elif not _same(old, new):
             self._changes.append(("fill", element, [self._made(child) for child in new]))
 
-    def _children(self, parent: int, old: list[Any], new: list[Any]) -> None:
+    def _children(self, parent: int, old: list[Node], new: list[Node]) -> None:
         if len(old) == len(new) and all(map(_matches, old, new)):
             for match, child in zip(old, new, strict=True):
                 self._update(match, child)
@@ -123,13 +123,10 @@ def _matches(old: Node, new: Node) -> bool:
     return old.key == new.key and old.tag == new.tag
 
 
-def _same(old: list[Any], new: list[Any]) -> bool:
+def _same(old: list[Node | str], new: list[Node | str]) -> bool:
     return len(old) == len(new) and all(
-        type(a) is type(b)
-        and (
-            a == b
-            if isinstance(a, str)
-            else (a.tag == b.tag and a.attrs == b.attrs and _same(a.children, b.children))
-        )
+        a == b
+        if isinstance(a, str) or isinstance(b, str)
+        else (a.tag == b.tag and a.attrs == b.attrs and _same(a.children, b.children))
         for a, b in zip(old, new, strict=True)
     )

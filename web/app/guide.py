@@ -6,11 +6,10 @@ import importlib
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Any
 
-from app.tables.parts.guide import Advice, Guide, Step, Verdict, fine
+from app.tables.parts.guide import Advice, AnyGuide, Step, Verdict, fine
 from pygames.cards import Card
-from pygames.game import Move
+from pygames.game import Move, View
 from pygames.match import GUIDED, Match
 
 PLACE = "guide"
@@ -19,11 +18,11 @@ LEFT = "guide left"
 
 
 @cache
-def guide_of(game: str) -> Guide[Any] | None:
+def guide_of(game: str) -> AnyGuide | None:
     """The `GUIDE` of `tables/<game>/guide.py`; None for none."""
     name = f"app.tables.{game}.guide"
     try:
-        guide: Guide[Any] = importlib.import_module(name).GUIDE
+        guide: AnyGuide = importlib.import_module(name).GUIDE
     except ModuleNotFoundError as error:
         if error.name != name:
             raise
@@ -72,8 +71,8 @@ def scripted(match: Match) -> Move | None:
 class GuideProgress:
     """Where somebody stands in a guided hand."""
 
-    guide: Guide[Any]
-    view: Any
+    guide: AnyGuide
+    view: View
     learnt: frozenset[int] = frozenset()
     """The steps that are done, from 0."""
     remark: str = ""
@@ -89,7 +88,7 @@ class GuideProgress:
             lambda step: step.chosen is None or not step.chosen(self.view, self.picked)
         )
 
-    def _step(self, fits: Callable[[Step[Any]], bool]) -> int | None:
+    def _step(self, fits: Callable[[Step[View, Move]], bool]) -> int | None:
         if self.view.turn != self.view.seat:
             return None
         for at, step in enumerate(self.guide.steps):
@@ -151,7 +150,7 @@ class GuideProgress:
         at = self._of_moves
         return fine() if at is None else self.guide.steps[at].judge(self.view, move)
 
-    def after(self, move: Move, view: Any) -> GuideProgress:
+    def after(self, move: Move, view: View) -> GuideProgress:
         """`view` is the one after the move."""
         verdict, learnt = self.judge(move), self.learnt
         if verdict.learnt:  # with it a step that chooses its cards

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from app.coach import Coach
 from app.guide import LEFT, GuideProgress, guides_here, progress_of, scripted
@@ -19,7 +18,7 @@ from app.tables.parts.dock import with_main
 from app.tables.parts.guide import Verdict, marked
 from app.text import Text, plain
 from app.words import capital, sentence
-from pygames.game import Move
+from pygames.game import Move, View
 from pygames.match import Match
 
 _NOT_BESIDE = frozenset({"know", "sealed"})
@@ -94,7 +93,7 @@ class GuidedHand:
 
     # What is drawn
 
-    def _draw(self, layout: Layout, scene: Scene[Any] | None, at_rest: bool) -> Layout:
+    def _draw(self, layout: Layout, scene: Scene[View] | None, at_rest: bool) -> Layout:
         if not self.guides:
             return layout
         course, tells = self.course, at_rest and self._tells
@@ -114,7 +113,7 @@ class GuidedHand:
         )
 
     def _dock(
-        self, course: GuideProgress, layout: Layout, scene: Scene[Any] | None, tells: bool
+        self, course: GuideProgress, layout: Layout, scene: Scene[View] | None, tells: bool
     ) -> Node:
         session = self.session
         at = session.sitting(scene)
@@ -266,7 +265,7 @@ def _titled(node: Node, about: str) -> Node:
 
 
 def _acts(dock: list[Node]) -> list[Child]:
-    return next((node.children for node in dock if node.key == "acts"), [])
+    return [child for node in dock if node.key == "acts" for child in node.children]
 
 
 def _is_for_guide(child: Child, course: GuideProgress) -> bool:

@@ -4,11 +4,26 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any
+from typing import TypeAlias, TypeVar
 
+from app.bridge import Window
 from app.choose_mode import TWICE
 from app.controller import Controller
+from app.document import (
+    DetailEvent,
+    Document,
+    Drop,
+    Element,
+    Event,
+    FileText,
+    InputEvent,
+    KeyEvent,
+    OpponentsState,
+    ReviewNews,
+    Swipe,
+)
 from app.guide_mode import GUIDE
+from app.guided_hand import GuidedHand
 from app.import_match import checked, examined
 from app.keys import command_of
 from app.mode import ActiveMode, AtTable
@@ -33,7 +48,19 @@ _HARMLESS = frozenset({"Escape", "ArrowLeft", "ArrowRight", "Home", "End", "m", 
 """Keys that play nothing, whatever is seated by then."""
 
 
-def active(controller: Controller) -> ActiveMode[Any] | None:
+Active: TypeAlias = (
+    ActiveMode[GuidedHand]
+    | ActiveMode[OwnHand]
+    | ActiveMode[Play]
+    | ActiveMode[PuzzlePlay]
+    | ActiveMode[Replay]
+    | ActiveMode[Review]
+)
+
+T = TypeVar("T")
+
+
+def active(controller: Controller) -> Active | None:
     match controller.table.on_table:
         case Review() as review:
             return ActiveMode(REVIEW, AtTable(controller, review))
@@ -60,7 +87,7 @@ class Events:
         controller.table.when_seated = self._do_late
 
     @property
-    def mode(self) -> ActiveMode[Any] | None:
+    def mode(self) -> Active | None:
         is_seating = self.controller.table.is_seating
         return None if is_seating else active(self.controller)
 
@@ -69,7 +96,7 @@ class Events:
         for act in early:
             act()
 
-    def _hold_tap(self, event: Any, target: Any) -> None:
+    def _hold_tap(self, event: DetailEvent[object], target: Element) -> None:
         """Do it later, if what it is meant for is still the same."""
         table, words = self.controller.table, str(target.textContent)
         shown = table.shown
@@ -82,7 +109,7 @@ class Events:
         if shown is not None:
             self._early.append(tap)
 
-    def on_click(self, event: Any) -> None:
+    def on_click(self, event: DetailEvent[object]) -> None:
         target = event.target.closest("[data-act], [data-card]")
         card = str(target.getAttribute("data-card") or "") if target else ""
         act = str(target.getAttribute("data-act") or "") if target and not card else ""
@@ -97,33 +124,39 @@ class Events:
         elif act:
             self.controller.arrivals.act_at_bare_table(act)
 
-    def on_input(self, event: Any) -> None:
+    def on_input(self, event: Event) -> None:
         """Bring to rest what is still moving."""
         if self.controller.table.on_table is not None:
             self._settled = float(event.timeStamp)
             self.controller.table.on_table.settle()
 
-    def on_slide(self, event: Any) -> None:
+    def on_slide(self, event: InputEvent) -> None:
         """Its act is done with its number."""
         act = event.target.getAttribute("data-act")
         if act and (mode := self.mode):
             mode.act(f"{act} {event.target.value}")
 
-    def on_swipe(self, event: Any) -> None:
+    def on_swipe(self, event: DetailEvent[Swipe]) -> None:
         """A move of a replay, or a decision of a review."""
         if mode := self.mode:
             mode.swipe(int(event.detail.by))
 
-    def on_review(self, event: Any) -> None:
+    def on_review(self, event: DetailEvent[ReviewNews]) -> None:
         """Something has become known of a review."""
         if mode := active(self.controller):
             mode.hear(str(event.detail.id), str(event.detail.news))
 
-    def on_drop(self, event: Any) -> None:
+    def on_opponents(self, event: DetailEvent[OpponentsState]) -> None:
+        self.controller.table.on_opponents(str(event.detail.state))
+
+    def on_file(self, event: DetailEvent[FileText]) -> None:
+        spawn(self.controller.arrivals.on_file(str(event.detail.text)))
+
+    def on_drop(self, event: DetailEvent[Drop]) -> None:
         if mode := self.mode:
             mode.drop(str(event.detail.drag), str(event.detail.zone), str(event.detail.before))
 
-    def on_key(self, event: Any) -> None:
+    def on_key(self, event: KeyEvent) -> None:
         page, mode = self.controller.table.page, self.mode
         if not page.shown or page.sheet_open:
             return
@@ -133,7 +166,8 @@ class Events:
             return
         target = event.target
         tag, key = str(target.tagName).lower(), str(event.key)
-        slides = tag == "input" and target.type == "range" and key not in _OF_A_SLIDER
+        is_slider = tag == "input" and target.getAttribute("type") == "range"
+        slides = is_slider and key not in _OF_A_SLIDER
         if (tag in ("input", "textarea", "select") and not slides) or (
             (key == "Enter" and tag in ("button", "a", "summary"))
             or (key == " " and tag in ("button", "summary"))
@@ -159,7 +193,7 @@ class Events:
             mode.act(act)
 
 
-def start(document: Any, window: Any) -> None:
+def start(document: Document, window: Window) -> None:
     """Bind the page to the engine. Called once, when Python is ready."""
     from pyodide.ffi import create_proxy
 
@@ -179,7 +213,9 @@ def start(document: Any, window: Any) -> None:
 
     tell_troubles_to(table.show_trouble)
 
-    def listen(target: Any, name: str, handler: Callable[[Any], object]) -> None:
+    def listen(
+        target: Element | Document | Window, name: str, handler: Callable[[T], object]
+    ) -> None:
         target.addEventListener(name, create_proxy(guarded(handler)))
 
     listen(page.root, "tap", events.on_click)
@@ -198,12 +234,8 @@ def start(document: Any, window: Any) -> None:
     listen(document, "play", lambda event: arrivals.on_wish())
     listen(document, "settings", lambda event: table.on_settings())
     listen(document, "review", events.on_review)
-    listen(document, "opponents", lambda event: table.on_opponents(str(event.detail.state)))
+    listen(document, "opponents", events.on_opponents)
     listen(document, "storage-back", lambda event: spawn(arrivals.on_storage_back()))
     listen(document, "match-taken", lambda event: table.on_taken())
-    listen(
-        document,
-        "match-file",
-        lambda event: spawn(arrivals.on_file(str(event.detail.text))),
-    )
+    listen(document, "match-file", events.on_file)
     spawn(arrivals.begin())

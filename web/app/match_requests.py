@@ -4,7 +4,6 @@ import json
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from datetime import date
-from typing import Any
 
 from app import sheets
 from app.deal import beforehand
@@ -179,7 +178,7 @@ class MatchRequests:
         wish = self._table.bridge.wishFor(game)
         return self.read(wish, game) if wish else NewMatch(game)
 
-    def read(self, wish: Any, game: str) -> NewMatch:
+    def read(self, wish: object, game: str) -> NewMatch:
         """For what is no wish, a usual match."""
         try:
             return request_from(json.loads(str(self._table.window.JSON.stringify(wish))))

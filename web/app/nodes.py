@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 Attr: TypeAlias = str | int | bool | dict[str, str] | None
 """None and False leave it out, True is the empty text, a dict is only for `style`."""
@@ -16,14 +16,18 @@ class Node:
     animations. Without a key, the tag and the position decide.
     """
 
-    __slots__ = ("attrs", "children", "element", "has_text", "key", "tag")
+    __slots__ = ("attrs", "children", "element", "has_text", "key", "nodes", "tag")
 
-    def __init__(self, tag: str, key: str | None, attrs: dict[str, Attr], children: list[Any]):
+    def __init__(
+        self, tag: str, key: str | None, attrs: dict[str, Attr], children: list[Node | str]
+    ):
         self.tag = tag
         self.key = key
         self.attrs = attrs
         self.children = children
         self.has_text = str in map(type, children)
+        self.nodes: list[Node] = children  # type: ignore[assignment]
+        """The same, where there is no text among them."""
         self.element = 0
         """Its number once it is drawn."""
 
@@ -44,11 +48,12 @@ def h(tag: str, *inside: dict[str, Attr] | Child, key: str | None = None) -> Nod
     """
     name, classes = _named(tag)
     attrs: dict[str, Attr] = {"class": classes} if classes else {}
-    children: list[Any] = [*inside]
-    if children and isinstance(children[0], dict):
-        attrs |= children.pop(0)
-    while None in children:
-        children.remove(None)
+    children: list[Node | str] = []
+    for child in inside:
+        if isinstance(child, dict):
+            attrs |= child
+        elif child is not None:
+            children.append(child)
     return Node(name, key, attrs, children)
 
 

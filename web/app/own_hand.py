@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from app.coach import Coach
 from app.nodes import h
@@ -18,6 +17,7 @@ from app.tables.parts.bar import below_bar
 from app.tables.parts.dock import button
 from app.tables.parts.puzzle import top
 from app.tasks import spawn
+from pygames.game import View
 from pygames.match import Match, Player
 from pygames.position import forgets, parse_position
 
@@ -63,7 +63,7 @@ class OwnHand:
         """The match from here."""
         return begun(self.record.position, level)
 
-    def _draw(self, layout: Layout, scene: Scene[Any] | None, at_rest: bool) -> Layout:
+    def _draw(self, layout: Layout, scene: Scene[View] | None, at_rest: bool) -> Layout:
         title = self.record.game.title
         return replace(
             layout,

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import cast
 
-from app.bridge import CardTable, Motion
+from app.bridge import CardTable, Motion, Window
+from app.document import Dialog, Document, Element
 from app.dom import Drawing
 from app.nodes import Attr, Node, h, walk
 from app.scenes import Scene, plan
@@ -15,6 +16,7 @@ from app.tables import Layout, Sheet, TableUi
 from app.tables.parts.bar import bar, icon_button
 from app.tables.parts.dock import button
 from app.trouble import trouble, trying_again
+from pygames.game import View
 from pygames.match import Match
 
 _HEARING = 0.8
@@ -22,30 +24,37 @@ _HEARING = 0.8
 
 
 class Page:
-    def __init__(self, document: Any, window: Any) -> None:
+    def __init__(self, document: Document, window: Window) -> None:
         self.document = document
         self.window = window
-        self.root = document.getElementById("table")
-        self.dialog = document.getElementById("table-sheet")
-        self.side_sheet = document.getElementById("table-side")
-        self._side = self.root.querySelector('[data-root="side"]')
-        self._cloth = self.root.querySelector('[data-root="cloth"]')
+        self.root = cast(Element, document.getElementById("table"))
+        self.dialog = cast(Dialog, document.getElementById("table-sheet"))
+        self.side_sheet = cast(Dialog, document.getElementById("table-side"))
+        self._side = self._part("side")
+        self._cloth = self._part("cloth")
         self.bridge: CardTable = window.cardTable
         self.motion: Motion = self.bridge.motion
-        patch = self.bridge.patch
+        into = self.bridge.patch.into
         self._roots = {
-            name: Drawing(patch, self.root.querySelector(f'[data-root="{name}"]'))
+            name: Drawing(into(self._part(name)))
             for name in ("header", "cloth", "dock", "side", "strip")
         }
-        self._sheet = Drawing(patch, self.dialog)
+        self._sheet = Drawing(into(self.dialog))
         self.sheet_name = ""
-        self._live = self.root.querySelector('[data-root="live"]')
+        self._live = self._part("live")
         self.known_matches: dict[int, Match] = {}
-        self._lines: list[tuple[float, Any]] = []
+        self._lines: list[tuple[float, Element]] = []
         """What a screen reader was told of late, with times."""
         self.said = ""
         self._is_lost = False
         """Whether the focus came to the title for want of anything else."""
+
+    def _found(self, selector: str, root: Element | None = None) -> Element:
+        """By default at the table."""
+        return cast(Element, (root or self.root).querySelector(selector))
+
+    def _part(self, name: str) -> Element:
+        return self._found(f'[data-root="{name}"]')
 
     @property
     def shown(self) -> bool:
@@ -80,11 +89,7 @@ class Page:
     def show_current(self) -> None:
         line = self._side.querySelector('[aria-current="true"]')
         if line:
-            self._bring_to_sight(line)
-
-    def _bring_to_sight(self, element: Any) -> None:
-        how = '{"block": "nearest", "inline": "nearest"}'
-        element.scrollIntoView(self.window.JSON.parse(how))
+            line.scrollIntoView(block="nearest", inline="nearest")
 
     def mark_playing(self, on: bool, won: bool = False) -> None:
         """Reviews wait for a match's end (review-queue.js)."""
@@ -95,7 +100,7 @@ class Page:
         self.draw_cloth(layout)
         self.draw_around(layout)
 
-    def set_going(self, layout: Layout, scene: Scene[Any], undo: bool = False) -> None:
+    def set_going(self, layout: Layout, scene: Scene[View], undo: bool = False) -> None:
         self.motion.before()
         self.draw_cloth(layout)
         self.motion.after(json.dumps(plan(scene.kind, scene.travel, scene.own, undo)))
@@ -147,7 +152,7 @@ class Page:
         focused = self._focused()
         self._roots["dock"].draw(trouble(details, match, sentence))
         if focused is not None and not retry:
-            self.root.querySelector('[data-act="try-again"]').focus(preventScroll=True)
+            self._found('[data-act="try-again"]').focus(preventScroll=True)
         elif focused is not None:
             self._keep_focus()
 
@@ -183,7 +188,7 @@ class Page:
             if lines:
                 lines.focus()
             return
-        self.side_sheet.querySelector(".body").append(self._side)
+        self._found(".body", self.side_sheet).append(self._side)
         self.side_sheet.showModal()
         self.motion.showLatest()
 
@@ -212,7 +217,7 @@ class Page:
         card = self.root.querySelector(f'[role="option"][data-card="{text}"]')
         if card:
             card.focus()  # may leave a part out of sight
-            self._bring_to_sight(card)
+            card.scrollIntoView(block="nearest", inline="nearest")
 
     def focus_main(self) -> None:
         main = self.root.querySelector(".dock .btn.pri")
@@ -256,22 +261,22 @@ class Page:
         cards = _options(coming[-1])
         return bool(cards) and self._focus_option(_entered(cards))
 
-    def _waits(self, active: Any) -> bool:
+    def _waits(self, active: Element) -> bool:
         """Whether the title has the focus because there was nothing else for it."""
         return self._is_lost and str(active.tagName).lower() == "h1"
 
     def _keep_focus(self) -> None:
         active = self.document.activeElement
         around = active and active.parentElement
-        stays = around and self.root.contains(around) and not self._waits(active)
-        if stays or self.sheet_open:
+        is_here = around and self.root.contains(around)
+        if (active and is_here and not self._waits(active)) or self.sheet_open:
             return
         best = self.root.querySelector('[role="option"][tabindex="0"]') or self.root.querySelector(
             ".dock .btn.pri"
         )
         self._is_lost = not best
         if not best:
-            best = self.root.querySelector("h1")
+            best = self._found("h1")
             best.tabIndex = -1
         best.focus(preventScroll=True)
 
@@ -290,15 +295,16 @@ def _entered(cards: Mapping[str, bool]) -> str:
     return next((card for card, is_entered in cards.items() if is_entered), "")
 
 
-def _stays(element: Any, layout: Layout) -> bool:
+def _stays(element: Element, layout: Layout) -> bool:
     """Whether a layout has the element: a card, or what does something there."""
     name = "data-card" if element.getAttribute("data-card") else "data-act"
     value = element.getAttribute(name)
     if not value:
         return True
     tag = str(element.tagName).lower()
-    root = layout.roots.get(str(element.closest("[data-root]").getAttribute("data-root")), ())
-    nodes = (node for part in root for node in walk(part))
+    root = element.closest("[data-root]")
+    parts = layout.roots.get(str(root and root.getAttribute("data-root")), ())
+    nodes = (node for part in parts for node in walk(part))
     return any(node.tag == tag and node.attrs.get(name) == value for node in nodes)
 
 

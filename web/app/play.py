@@ -9,7 +9,6 @@ from __future__ import annotations
 import contextlib
 import json
 from dataclasses import replace
-from typing import Any
 
 from app import deal, par, sheets
 from app.choosing import Choosing
@@ -30,7 +29,7 @@ from app.weighing import in_words, weigh
 from app.words import sentence
 from pygames.deals import day_of, is_over
 from pygames.errors import IllegalMove
-from pygames.game import Event, Json, Move
+from pygames.game import Event, Json, Move, View
 from pygames.match import HINTED, Match
 from pygames.opponents.review import room_of
 
@@ -59,7 +58,7 @@ class Play:
     def record(self) -> Match:
         return self.session.match
 
-    def layout(self, scene: Scene[Any] | None = None, moving: bool = False) -> Layout:
+    def layout(self, scene: Scene[View] | None = None, moving: bool = False) -> Layout:
         session = self.session
         at = session.sitting(scene)
         if not (self.shows_help and self.coach.lets_help()):
@@ -378,7 +377,7 @@ class Play:
         self.session.put_hint_away()
         self.presenter.show()
 
-    async def _advice(self, view: Any) -> Choice | None:
+    async def _advice(self, view: View) -> Choice | None:
         """What is worth most, or an offer that an expert would make; None when nobody answers.
 
         An offer that one may decline is followed by what to do then.

@@ -1,10 +1,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from app import sheets
 from app.act import Act, Acts, PlainAct
+from app.bridge import Settings
 from app.choose_mode import (
     ARRANGE,
     CHOOSE,
@@ -100,7 +100,7 @@ def _opponents(at: AtTable[Play]) -> None:
     at.page.open_sheet(sheets.opponents(ways_of_day(session.match), again))
 
 
-async def _set(at: AtTable[Play], change: Callable[[Any], None]) -> None:
+async def _set(at: AtTable[Play], change: Callable[[Settings], None]) -> None:
     """Change a setting from the menu, which goes on to say how it is."""
     aside = await at.controller.table.storage.aside(at.state.session.game)
     settings = at.bridge.settings
@@ -110,16 +110,16 @@ async def _set(at: AtTable[Play], change: Callable[[Any], None]) -> None:
     at.page.change_sheet(_menu_of(at, len(aside)))
 
 
-def _pace(settings: Any) -> None:
+def _pace(settings: Settings) -> None:
     names = list(sheets.PACES)
     settings.speed = names[(names.index(str(settings.speed)) + 1) % len(names)]
 
 
-def _sounds(settings: Any) -> None:
+def _sounds(settings: Settings) -> None:
     settings.sounds = not settings.sounds
 
 
-def _forced(settings: Any) -> None:
+def _forced(settings: Settings) -> None:
     settings.forced = "off" if settings.forced == "on" else "on"
 
 

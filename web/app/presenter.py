@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from app.nodes import h
 from app.page import Page
@@ -33,7 +33,7 @@ class TableSource(Protocol):
 
     session: Session
 
-    def layout(self, scene: Scene[Any] | None = None, moving: bool = False) -> Layout:
+    def layout(self, scene: Scene[View] | None = None, moving: bool = False) -> Layout:
         """At rest or during a scene; `moving` while its cards are on their way."""
         ...
 
@@ -41,7 +41,7 @@ class TableSource(Protocol):
 class _Due(NamedTuple):
     """A scene that is to be seen."""
 
-    scene: Scene[Any]
+    scene: Scene[View]
     layout: Layout
     undo: bool
 
@@ -76,7 +76,7 @@ class Presenter:
 
     def show_undone(self, views: Sequence[View]) -> None:
         """Animate an undo, the latest view first."""
-        back: list[Scene[Any]] = []
+        back: list[Scene[View]] = []
         for after, before in pairwise(views):
             scenes = self._scenes(before, after)
             shown = [before, *(scene.view for scene in scenes)]
@@ -96,9 +96,9 @@ class Presenter:
             self.page.draw_around(layout)
         self._play(scenes)
 
-    def _scenes(self, before: View, after: View) -> tuple[Scene[Any], ...]:
+    def _scenes(self, before: View, after: View) -> tuple[Scene[View], ...]:
         table, start = self.session.table, len(before.seen)
-        scenes: list[Scene[Any]] = []
+        scenes: list[Scene[View]] = []
         caption: Text = ()
         for scene in with_sounds(table.scenes(after.seen[start:], before, after), before):
             view = scene.view
@@ -109,12 +109,12 @@ class Presenter:
             scenes.append(scene)
         return tuple(scenes)
 
-    def _due(self, scene: Scene[Any], undo: bool) -> _Due:
+    def _due(self, scene: Scene[View], undo: bool) -> _Due:
         at_last = scene.view is self.session.view
         layout = self._source.layout(None if at_last else scene, moving=True)
         return _Due(scene, layout, undo)
 
-    def _dealing(self, scene: Scene[Any]) -> Layout:
+    def _dealing(self, scene: Scene[View]) -> Layout:
         """What stands around the cloth while cards are dealt: nothing of the hand before, and
         nothing to press."""
         view = replace(scene.view, turn=None)
@@ -124,7 +124,7 @@ class Presenter:
 
     # One scene after the other
 
-    def _play(self, scenes: Sequence[Scene[Any]], undo: bool = False) -> None:
+    def _play(self, scenes: Sequence[Scene[View]], undo: bool = False) -> None:
         if not self.page.motion.pace():
             self._waiting.clear()
             self._end()

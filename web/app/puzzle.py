@@ -2,12 +2,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from app.weighing import SURE
 from pygames.ai.review import SHARE_OF_A_MISTAKE
 from pygames.errors import BadRecord
-from pygames.game import Json, Move
+from pygames.game import Json, Move, View
 from pygames.match import Match
 from pygames.opponents.review import Room, room_of
 
@@ -80,7 +80,7 @@ class Puzzle:
         return puzzle
 
     @property
-    def view(self) -> Any:
+    def view(self) -> View:
         """What is known to whoever decides."""
         return self.match.state.view(int(self.decision["seat"]))
 

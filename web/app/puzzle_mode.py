@@ -61,8 +61,10 @@ def _menu(at: AtTable[PuzzlePlay]) -> None:
     at.page.open_sheet(sheets.puzzle_menu(at.state.session.game, own))
 
 
+_CHOOSE: Acts[AtTable[PuzzlePlay], Done] = CHOOSE
+
 _ACTS: Acts[AtTable[PuzzlePlay], Done] = Acts(
-    *CHOOSE.when(_is_open),
+    *_CHOOSE.when(_is_open),
     *ARRANGE,
     MAIN.does(lambda at: at.state.main()),
     ENTER.does(_enter),

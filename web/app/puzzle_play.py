@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from functools import cached_property
-from typing import Any
 
 from app.bridge import Book
 from app.choosing import Choosing
+from app.hand_card import HandCard
 from app.nodes import Child, Node
 from app.page import Page
 from app.presenter import Presenter
@@ -25,7 +25,7 @@ from app.tasks import spawn
 from app.text import Text, inside, plain
 from app.weighing import weighed_of
 from app.words import capital, figures, sentence
-from pygames.game import Move
+from pygames.game import Move, View
 
 _NOT_HERE = frozenset({"hint", "undo"})
 
@@ -58,7 +58,7 @@ class PuzzlePlay:
         """``"found"`` at once, ``"later"``, ``"shown"``; empty before."""
         self._first = ""
         self._tried: tuple[Move, Judgement] | None = None
-        self._with: tuple[Any, ...] = ()
+        self._with: tuple[HandCard, ...] = ()
         self._misses = 0
         self.is_from_review = False
         self._comes_back = ""
@@ -220,7 +220,7 @@ class PuzzlePlay:
 
     # What is shown and said
 
-    def layout(self, scene: Scene[Any] | None = None, moving: bool = False) -> Layout:
+    def layout(self, scene: Scene[View] | None = None, moving: bool = False) -> Layout:
         at, task = self.session.sitting(scene), self.task
         layout = self.session.table.layout(at if self.shows_help else at.with_ui(help=False))
         cloth = layout.cloth

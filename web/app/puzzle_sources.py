@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Awaitable, Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from app.page import Page
 from app.puzzle import Puzzle, Task, Tried
@@ -18,6 +18,7 @@ from app.storage import Storage
 from app.timeline import timeline_of
 from app.words import joined
 from pygames.errors import BadRecord
+from pygames.game import Json
 from pygames.match import Match
 from pygames.summary import identity
 from pygames.wording import uncapital
@@ -86,7 +87,7 @@ async def laid(
         "isBack": exercise.is_back,
     }
     page.mark_playing(False)
-    answer = await _fetched(table.exercises.open(json.dumps(wanted)))
+    answer = await _fetched(table.exercises.open(json.dumps(wanted))) or {}
     if "why" in answer:
         raise BadRecord(str(answer["why"]))
     puzzle = Puzzle.of(match, answer["decision"])
@@ -95,15 +96,16 @@ async def laid(
     return puzzle_play
 
 
-async def _fetched(request: Awaitable[object]) -> Any:
+async def _fetched(request: Awaitable[object]) -> Json | None:
     try:
         text = str(await request)
     except Exception as error:
         raise NotFetched from error
-    return json.loads(text)
+    answer: Json | None = json.loads(text)
+    return answer
 
 
-def _of_the_site(answer: Any, name: str, page: Page, storage: Storage) -> PuzzlePlay:
+def _of_the_site(answer: Json, name: str, page: Page, storage: Storage) -> PuzzlePlay:
     record = answer["record"]
     match = from_record(record) if isinstance(record, str) else Match.from_json(record)
     task = Task(**{**answer["task"], "course": tuple(answer["task"]["course"])})
@@ -112,7 +114,7 @@ def _of_the_site(answer: Any, name: str, page: Page, storage: Storage) -> Puzzle
     return puzzle_play
 
 
-def _task(match: Match, exercise: Exercise, answer: Any) -> Task:
+def _task(match: Match, exercise: Exercise, answer: Json) -> Task:
     session, names = Session(match), seat_names(match.players)
     timeline = timeline_of(match, names)
     rivals = joined([name for seat, name in enumerate(names) if seat != session.seat])

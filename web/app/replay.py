@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
-from typing import Any
 
 from app.page import Page
 from app.presenter import Presenter
@@ -14,6 +13,7 @@ from app.tables.parts.replay import asking, docked, looked_at, strip, top
 from app.tasks import Scope
 from app.text import Text, plain
 from app.words import sentence
+from pygames.game import View
 from pygames.match import Match
 
 SPEEDS = {"slow": 1.6, "normal": 0.9, "fast": 0.45}
@@ -149,7 +149,7 @@ class Replay:
 
     # What is drawn and said
 
-    def layout(self, scene: Scene[Any] | None = None, moving: bool = False) -> Layout:
+    def layout(self, scene: Scene[View] | None = None, moving: bool = False) -> Layout:
         session, at = self.session, self.session.sitting(scene)
         layout = session.table.layout(at.with_ui(help=False))
         line = session.note or (scene.caption if scene else ()) or self._line(self.recording.at - 1)

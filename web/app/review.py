@@ -6,7 +6,6 @@ import time
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from app.bridge import Reviews
 from app.nodes import Child, Node
@@ -26,6 +25,7 @@ from app.tables.parts.verdict import Flag, Verdict, amount, flag_word
 from app.tables.parts.verdicts import Verdicts
 from app.tasks import spawn
 from app.words import count, figures, joined
+from pygames.game import Json, View
 from pygames.match import Match
 from pygames.summary import identity, result_text
 from pygames.wording import uncapital
@@ -97,7 +97,7 @@ class Review:
             self._is_due = True
             self.presenter.scope.spawn(self._show_soon())
 
-    def _take_up(self, news: Any) -> None:
+    def _take_up(self, news: Json) -> None:
         self._state = str(news.get("state", self._state))
         self._failed = list(news.get("failed", self._failed))
         for each in news.get("known", ()):
@@ -233,7 +233,7 @@ class Review:
 
     # What is drawn and said
 
-    def layout(self, scene: Scene[Any] | None = None, moving: bool = False) -> Layout:
+    def layout(self, scene: Scene[View] | None = None, moving: bool = False) -> Layout:
         sitting = self.session.sitting(scene)
         layout = self.session.table.layout(sitting.with_ui(help=False))
         game = self.session.match.game.title

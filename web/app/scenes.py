@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Generic, Literal, TypeAlias, TypeVar, get_args
+from typing import Generic, Literal, TypeAlias, TypeVar, get_args
 
 from app.text import Text
-from pygames.game import View
+from pygames.game import Json, View
 
 Kind: TypeAlias = Literal[
     "capture",
@@ -164,14 +164,14 @@ def with_sounds(scenes: Sequence[Scene[V]], before: View) -> tuple[Scene[V], ...
     return tuple(heard)
 
 
-def loudest(scenes: Sequence[Scene[Any]]) -> Sound | None:
+def loudest(scenes: Sequence[Scene[View]]) -> Sound | None:
     order: tuple[Sound, ...] = get_args(Sound)
     return max(filter(None, (scene.heard for scene in scenes)), key=order.index, default=None)
 
 
 def plan(
     kind: Kind, travel: CardMoves | None = None, own: bool = False, undo: bool = False
-) -> dict[str, Any]:
+) -> Json:
     """As `motion/motion.js` has it; with `undo`, backwards."""
     pace, travel = _PACES[kind], travel or CardMoves()
     orders = [entry.order or 0 for entry in travel.enter.values()]
@@ -193,8 +193,3 @@ def plan(
         "rest": min(_OWN_REST, pace.rest) if own else pace.rest,
         "undo": undo,
     }
-
-
-def at_once(events: Sequence[Any], before: View, after: View) -> tuple[Scene[Any], ...]:
-    """For a game without scenes of its own."""
-    return (Scene("regroup", after, sound="card"),)

@@ -12,7 +12,6 @@ from dataclasses import replace
 from functools import cached_property
 from operator import is_
 from reprlib import repr as short
-from typing import Any
 
 from app import deal
 from app.hand_card import HandCard, card_id, number_duplicates, parse_card_id
@@ -22,14 +21,14 @@ from app.par import Par, in_a_line
 from app.rating import box
 from app.scenes import Scene
 from app.site import GAMES
-from app.tables import OWN, Choice, SeatContext, Sheet, Table, TableUi, Weighed, table_of
+from app.tables import OWN, AnyTable, Choice, SeatContext, Sheet, TableUi, Weighed, table_of
 from app.tables.parts.sheets import line
 from app.text import Text
 from app.words import LEVELS, joined, names_of, sentence, shown
 from pygames.cards import Card
 from pygames.deals import day_of, has_usual_opponents, is_over
 from pygames.errors import BadRecord, BadText
-from pygames.game import Event, Json, Move, State, options_from_json
+from pygames.game import Event, Json, Move, State, View, options_from_json
 from pygames.match import AGAIN, GUIDED, UNDONE, Match, Player, new_match
 from pygames.match_facts import match_facts_of
 from pygames.rounds import is_between
@@ -44,7 +43,7 @@ YOU = "You"
 
 class Session:
     def __init__(self, match: Match) -> None:
-        self.table: Table[Any] = table_of(match.game.name)
+        self.table: AnyTable = table_of(match.game.name)
         self.match = match
         self.seat = next((i for i, player in enumerate(match.players) if player.bot is None), 0)
         self.picked: tuple[HandCard, ...] = ()
@@ -67,13 +66,13 @@ class Session:
         self.asked: object | None = None
         self.stuck = False
         self.looked = False
-        self._view: Any = None
+        self._view: View | None = None
         self._hands: tuple[tuple[Card, ...], ...] = ()
         self.all_open = False
         self._hand: tuple[HandCard, ...] = ()
         self._facts: dict[str, bool] = {}
         self._moment: str | None = None
-        self._cache: tuple[tuple[Any, ...], SeatContext[Any]] | None = None
+        self._cache: tuple[tuple[object, ...], SeatContext[View]] | None = None
 
     @classmethod
     def fresh(cls, wish: NewMatch) -> Session:
@@ -122,19 +121,19 @@ class Session:
         return place_of(self.match)
 
     @property
-    def view(self) -> Any:
+    def view(self) -> View:
         if self._view is None:
             self._view = self._view_of(self.match.state)
         return self._view
 
-    def _view_of(self, state: State) -> Any:
-        view: Any = state.view(self.seat)
+    def _view_of(self, state: State) -> View:
+        view = state.view(self.seat)
         if self._turned_up(view):
-            each: list[Any] = [state.view(seat) for seat in range(len(self.match.players))]
-            self._hands = tuple(one.hand for one in each)
+            seats = range(len(self.match.players))
+            self._hands = tuple(state.view(seat).hand for seat in seats)
         return view
 
-    def _turned_up(self, view: Any) -> bool:
+    def _turned_up(self, view: View) -> bool:
         return self.all_open or self.table.hands_open(view)
 
     @property
@@ -187,7 +186,7 @@ class Session:
     def waits_for_look(self) -> bool:
         return self._fact("waits", lambda: is_between(self.match.state.moves()))
 
-    def sitting(self, scene: Scene[Any] | None = None) -> SeatContext[Any]:
+    def sitting(self, scene: Scene[View] | None = None) -> SeatContext[View]:
         """Now or during a scene; made once for each."""
         view = scene.view if scene else self.view
         shown = (
@@ -207,7 +206,7 @@ class Session:
             self._cache = shown, self._sitting(view, scene)
         return self._cache[1]
 
-    def _sitting(self, view: Any, scene: Scene[Any] | None) -> SeatContext[Any]:
+    def _sitting(self, view: View, scene: Scene[View] | None) -> SeatContext[View]:
         ui = TableUi(
             names=self._names,
             levels=self._levels,
@@ -259,7 +258,7 @@ class Session:
         new: tuple[Event[str], ...] = self.view.seen[start:]
         return new
 
-    def undo(self) -> tuple[Any, ...]:
+    def undo(self) -> tuple[View, ...]:
         """Returns the views taken back, the latest first, up to the one now shown."""
         before, marks = self.match, self.undo_marks
         shown = self.table.hands_open(self.view)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
 
 from pygames import registry
+from pygames.game import Json
 
 
-def _read() -> dict[str, Any]:
+def _read() -> Json:
     built = Path(__file__).with_name("site.json")
     if built.exists():
-        site: dict[str, Any] = json.loads(built.read_text(encoding="utf-8"))
+        site: Json = json.loads(built.read_text(encoding="utf-8"))
         return site
     import tomllib  # in a checkout; the page has JSON
 

@@ -6,9 +6,8 @@ import contextlib
 import json
 import time
 from enum import StrEnum
-from typing import Any
 
-from app.bridge import CardTable, OpenMatches, PlayedMatches
+from app.bridge import CardTable, OpenMatches, PlayedMatches, Window
 from app.guide import guides_here
 from app.session import Session, address_of, from_record, goes_on, is_under_way, place_of
 from pygames.errors import BadRecord
@@ -33,7 +32,7 @@ class Kept:
 class Storage:
     """Through `storage/open-matches.js`."""
 
-    def __init__(self, window: Any) -> None:
+    def __init__(self, window: Window) -> None:
         self._window = window
         self._bridge: CardTable = window.cardTable
         self._latest: dict[str, str] = {}
@@ -262,8 +261,8 @@ _WAITS = {
 
 def _code(error: Exception) -> _Code:
     """Without a code it was the browser itself."""
-    code: Any = getattr(error, "code", None)
-    return _Code(code) if code in [*_Code] else _Code.FORBIDDEN
+    code = getattr(error, "code", None)
+    return next((each for each in _Code if each == code), _Code.FORBIDDEN)
 
 
 _REFUSALS = {

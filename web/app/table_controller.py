@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
 
 from app import sheets
+from app.bridge import Window
+from app.document import Document
 from app.guided_hand import GuidedHand
 from app.own_hand import OwnHand
 from app.page import Page
@@ -24,7 +25,7 @@ _BREATH = 0.1
 
 
 class TableController:
-    def __init__(self, document: Any, window: Any) -> None:
+    def __init__(self, document: Document, window: Window) -> None:
         self.document = document
         self.window = window
         self.page = Page(document, window)

@@ -6,7 +6,9 @@ import asyncio
 import sys
 import traceback
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import TypeVar
+
+T = TypeVar("T")
 
 
 def spawn(work: Awaitable[object]) -> asyncio.Task[object]:
@@ -39,9 +41,8 @@ class Scope:
             task.cancel()
 
 
-def guarded(handler: Callable[[Any], object]) -> Callable[[Any], None]:
-
-    def handle(event: Any) -> None:
+def guarded(handler: Callable[[T], object]) -> Callable[[T], None]:
+    def handle(event: T) -> None:
         try:
             handler(event)
         except Exception as error:

@@ -7,7 +7,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import combinations, takewhile
-from typing import Any, Literal
+from typing import Literal
 
 from app.hand_card import faces
 from app.opponents import Opponents
@@ -17,7 +17,7 @@ from app.tables import Choice, Option, SeatContext, Weighed
 from app.tables.parts.weighed import spoken
 from app.tables.parts.words import cards_in_row
 from app.text import Text, inside, parse_text, plain
-from pygames.game import Json
+from pygames.game import Json, View
 from pygames.match import HINTED
 from pygames.match_facts import match_facts_of
 
@@ -37,7 +37,7 @@ SURE = 1.96
 
 
 async def weigh(
-    presenter: Presenter, opponents: Opponents, view: Any, shown: bool = True
+    presenter: Presenter, opponents: Opponents, view: View, shown: bool = True
 ) -> Weighed | None:
     """`shown` as soon as something is known; None where there is nothing to weigh, nobody answers,
     or the hint is not wanted any more.
@@ -229,7 +229,7 @@ def _with_aside(session: Session, weighed: Weighed, hint: Json) -> Weighed:
     return replace(weighed, options=(option, *weighed.options), offered=move)
 
 
-def _reason(at: SeatContext[Any], reason: Json | None) -> Text:
+def _reason(at: SeatContext[View], reason: Json | None) -> Text:
     return () if reason is None else parse_text(reason["better"], at.names, at.seat)
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar
+from typing import Generic, Literal, NamedTuple, TypeAlias, TypedDict, TypeVar, Unpack
 
 from app.act import Acts, PlainAct
 from app.hand_card import HandCard, face, faces
 from app.keys import Key
 from app.nodes import Node, h
-from app.scenes import Kind, Scene, at_once
+from app.scenes import Kind, Scene
 from app.text import Text
 from pygames.cards import Card
 from pygames.game import Event, Move, View
@@ -60,9 +60,22 @@ class TableUi:
         return faces(self.picked)
 
 
+class UiChanges(TypedDict, total=False):
+    follow: str
+    help: bool
+    is_over: bool
+    looked: bool
+    numbers: bool
+    picked: tuple[HandCard, ...]
+
+
 V = TypeVar("V", bound=View)
 
 V_co = TypeVar("V_co", bound=View, covariant=True)
+
+E = TypeVar("E", bound=Event[str])
+
+M = TypeVar("M", bound=Move)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +126,7 @@ class SeatContext(Generic[V_co]):
         """All scores: ``"You 64, Finn 38"``."""
         return ", ".join(f"{self.names[seat]} {self.view.scores[seat]}" for seat in self.seats)
 
-    def with_ui(self, **changes: Any) -> SeatContext[V_co]:
+    def with_ui(self, **changes: Unpack[UiChanges]) -> SeatContext[V_co]:
         return replace(self, ui=replace(self.ui, **changes))
 
 
@@ -192,7 +205,7 @@ class Weighed:
     """The number of sampled deals; 1 when nothing is hidden."""
     reason: Text = ()
     """What to do and why; empty if no fact explains it."""
-    offered: Any = None
+    offered: Move | None = None
     """Comes before the others, as a bet does."""
 
 
@@ -229,8 +242,13 @@ Answer: TypeAlias = Make | Ask | Choose | Refuse
 MAIN = PlainAct("main")
 
 
+def at_once(events: Sequence[E], before: V, after: V) -> tuple[Scene[V], ...]:
+    """For a game without scenes of its own."""
+    return (Scene("regroup", after, sound="card"),)
+
+
 @dataclass(frozen=True, kw_only=True)
-class Table(Generic[V]):
+class Table(Generic[V, E, M]):
     keys: tuple[Key, ...]
     picks: int
     """How many cards can be selected. 0: a tap plays. 1: a tap selects, a second presses the main
@@ -239,9 +257,9 @@ class Table(Generic[V]):
     """The default first; `OWN` is by hand. Empty: only one."""
     layout: Callable[[SeatContext[V]], Layout]
     prompt_text: Callable[[SeatContext[V]], Text]
-    announce: Callable[[Sequence[Event[Any]], SeatContext[V]], list[Text]]
+    announce: Callable[[Sequence[E], SeatContext[V]], list[Text]]
     """The latest events, for the live region."""
-    heard: Callable[[Sequence[Event[Any]], SeatContext[V]], list[Text]] = lambda events, at: []
+    heard: Callable[[Sequence[E], SeatContext[V]], list[Text]] = lambda events, at: []
     """What only the eye sees of them: a new meld, the score, a last card."""
     in_order: Callable[[SeatContext[V]], tuple[HandCard, ...]]
     """In display order; empty once laid down."""
@@ -254,12 +272,12 @@ class Table(Generic[V]):
     """Why no card can be played now."""
     standing: Callable[[SeatContext[V]], str]
     describe_table: Callable[[SeatContext[V]], str]
-    advice: Callable[[SeatContext[V], Any], Choice]
-    move_label: Callable[[SeatContext[V], Any], Text]
+    advice: Callable[[SeatContext[V], M], Choice]
+    move_label: Callable[[SeatContext[V], M], Text]
     """A move in short: ``("Discard ", card)``."""
     caution: Callable[[SeatContext[V], HandCard], Text] = lambda at, card: ()
     """Why a second tap does not play this card: it would lose too much."""
-    offer: Callable[[V, Any], tuple[V, str] | None] = lambda view, move: None
+    offer: Callable[[V, M], tuple[V, str] | None] = lambda view, move: None
     """For a hint that may be declined, such as a bet: the view once declined, and words that lead
     to its hint.
     """
@@ -267,7 +285,7 @@ class Table(Generic[V]):
     """Does not give the answer away."""
     opening: Callable[[V], tuple[V, ...]]
     """A new match begins with these, then the deal from the last, where ``view.seen`` begins."""
-    scenes: Callable[[Sequence[Event[Any]], V, V], tuple[Scene[V], ...]] = at_once
+    scenes: Callable[[Sequence[E], V, V], tuple[Scene[V], ...]] = at_once
     """Given the events the seat saw."""
     hands_open: Callable[[V], bool] = lambda view: False
     """The part is over. The view need not contain them."""
@@ -291,7 +309,11 @@ OWN = "own"
 """The arrangement made by hand."""
 
 
-def table_of(game: str) -> Table[Any]:
+AnyTable: TypeAlias = Table[View, Event[str], Move]
+"""Of a game unknown: it gets views, events and moves of its own game."""
+
+
+def table_of(game: str) -> AnyTable:
     """The `TABLE` of the game's folder."""
-    table: Table[Any] = importlib.import_module(f"app.tables.{game}").TABLE
+    table: AnyTable = importlib.import_module(f"app.tables.{game}").TABLE
     return table

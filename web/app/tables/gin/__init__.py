@@ -40,6 +40,7 @@ from pygames.gin import (
     GinView,
     Knock,
 )
+from pygames.gin.events import GinEvent
 from pygames.gin.scoring import KNOCK_LIMIT
 
 _KEYS = (
@@ -231,7 +232,7 @@ def _follow(move: GinMove) -> str:
     return next((act for act, moves in _MOVES.items() if move in moves), "main")
 
 
-TABLE = Table[GinView](
+TABLE = Table[GinView, GinEvent, GinMove](
     keys=keys_of(_KEYS, cards=10),
     picks=1,
     sortings=SORTINGS,

@@ -282,7 +282,7 @@ def _is_draw(view: GinView) -> bool:
 
 _TWOS = ("2D", "2H", "2S")
 
-_STEPS: tuple[Step[GinView], ...] = (
+_STEPS: tuple[Step[GinView, GinMove], ...] = (
     Step(
         "upcard",
         when=lambda view: view.phase == "upcard",
@@ -374,7 +374,7 @@ _STEPS: tuple[Step[GinView], ...] = (
     Step("knock", when=_can_knock, advise=_advise_knock, judge=_knock),
 )
 
-GUIDE = Guide[GinView](
+GUIDE = Guide[GinView, GinMove](
     record=_RECORD,
     name="Guided hand",
     about="A first hand with a guide",

@@ -29,6 +29,7 @@ from app.words import capital, figures, small
 from pygames.cards import card_name, card_text, rank
 from pygames.errors import BadText
 from pygames.haddock import DEAL, DRAW, HaddockMove, HaddockView, Pair
+from pygames.haddock.events import HaddockEvent
 from pygames.haddock.moves import value
 from pygames.haddock.score import MARKS
 
@@ -226,7 +227,7 @@ def _summary(at: SeatContext[HaddockView]) -> str:
     return f"{what}: {words.score_words(at)}."
 
 
-TABLE = Table[HaddockView](
+TABLE = Table[HaddockView, HaddockEvent, HaddockMove](
     keys=keys_of(_KEYS, cards=10, picks=2),
     picks=2,
     sortings=SORTINGS,

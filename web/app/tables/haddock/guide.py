@@ -128,7 +128,7 @@ def _closing(view: HaddockView) -> Closing:
     )
 
 
-_STEPS: tuple[Step[HaddockView], ...] = (
+_STEPS: tuple[Step[HaddockView, HaddockMove], ...] = (
     Step(
         "pairs",
         when=_at_the_queen,
@@ -231,7 +231,7 @@ _STEPS: tuple[Step[HaddockView], ...] = (
     Step("aim", when=_last_two, advise=_advise_last, judge=lambda view, move: DONE),
 )
 
-GUIDE = Guide[HaddockView](
+GUIDE = Guide[HaddockView, HaddockMove](
     record=_RECORD,
     name="Guided game",
     about="A first game with a guide",

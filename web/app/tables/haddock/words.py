@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from functools import partial
-from typing import Any
+from typing import cast
 
 from app.hand_card import HandCard, face, faces
 from app.tables import SeatContext
@@ -13,7 +13,7 @@ from app.tables.parts.words import cards_in_row, not_now, waiting
 from app.text import Text
 from app.words import capital, count, figures, joined, rank_word, small, was, you
 from pygames.cards import rank
-from pygames.haddock import HaddockView
+from pygames.haddock import HaddockState, HaddockView
 from pygames.haddock.cut import highest
 from pygames.haddock.events import HaddockEvent
 from pygames.match import Match
@@ -280,7 +280,7 @@ _FAR = 3
 
 def course(match: Match, winner: int, names: Sequence[str]) -> str:
     """Who was far behind, or close."""
-    states: Sequence[Any] = match.states
+    states = cast("Sequence[HaddockState]", match.states)
     sizes = [[len(hand) for hand in state.hands] for state in states]
     others = [seat for seat in range(len(names)) if seat != winner]
     behind, of = max((each[winner] - each[seat], seat) for each in sizes for seat in others)

@@ -32,6 +32,7 @@ from app.words import figures, joined, rank_word
 from pygames.cards import card_name, parse_cards
 from pygames.haggis import DEAL, PASS, Bet, Capture, HaggisMove, HaggisView, Play
 from pygames.haggis.combinations import rank
+from pygames.haggis.events import HaggisEvent
 
 _CAPTURE = Act("capture", int)
 _RANK = Act("rank", int)
@@ -234,7 +235,7 @@ def _offer(view: HaggisView, move: HaggisMove) -> tuple[HaggisView, str] | None:
     return replace(view, bets=bets), "Then "
 
 
-TABLE = Table[HaggisView](
+TABLE = Table[HaggisView, HaggisEvent, HaggisMove](
     keys=keys_of(_KEYS, cards=0, picks=17),
     picks=17,
     sortings=("rank", "suit", OWN),

@@ -199,7 +199,7 @@ def _closing(view: HaggisView) -> Closing:
     )
 
 
-_STEPS: tuple[Step[HaggisView], ...] = (
+_STEPS: tuple[Step[HaggisView, HaggisMove], ...] = (
     Step(
         "sets",
         when=lambda view: _leads(view) and not view.played[view.seat] and _has(view, _LONELY),
@@ -310,7 +310,7 @@ def _gained(view: HaggisView) -> str:
     return f"{figures(got, 'point')} for you. " if got else ""
 
 
-GUIDE = Guide[HaggisView](
+GUIDE = Guide[HaggisView, HaggisMove](
     record=_RECORD,
     name="Guided round",
     about="A first round with a guide",

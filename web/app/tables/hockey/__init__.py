@@ -16,6 +16,7 @@ from app.text import Text, plain
 from app.words import capital, figures
 from pygames.cards import Card, card_name
 from pygames.hockey import DEAL, HockeyMove, HockeyView, Play
+from pygames.hockey.events import HockeyEvent
 from pygames.hockey.scoring import PERIODS, SCHEDULE, schedule
 
 
@@ -106,7 +107,7 @@ def _summary(at: SeatContext[HockeyView]) -> str:
     return f"{at.standings()}. {where}, round {at.view.round}."
 
 
-TABLE = Table[HockeyView](
+TABLE = Table[HockeyView, HockeyEvent, HockeyMove](
     keys=keys_of((), cards=max(SCHEDULE), picks=0),
     picks=0,
     layout=_layout,

@@ -170,7 +170,7 @@ def _forced(view: HockeyView) -> Play | None:
     return Play(_matches(view)[0]) if _mine(view) and _matches(view) else None
 
 
-_STEPS: tuple[Step[HockeyView], ...] = (
+_STEPS: tuple[Step[HockeyView, Play], ...] = (
     Step(
         "deal",
         when=lambda view: not view.pile and _2H in view.hand,
@@ -276,7 +276,7 @@ _STEPS: tuple[Step[HockeyView], ...] = (
     ),
 )
 
-GUIDE = Guide[HockeyView](
+GUIDE = Guide[HockeyView, Play](
     record=_RECORD,
     name="Guided rounds",
     about="Two rounds with a guide",

@@ -5,18 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeAlias
+from typing import Generic, TypeAlias
 
 from app.hand_card import face, parse_card_id
 from app.nodes import Attr, Child, Node, h, walk
 from app.site import FIRST
-from app.tables import V
+from app.tables import M, V
 from app.tables.parts.bar import icon
 from app.tables.parts.dock import button
 from app.text import Text, nodes_of
 from pygames.cards import Card, parse_card
 from pygames.errors import BadText
-from pygames.game import Move
+from pygames.game import Move, View
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ def costs(cost: str, words: str, after: str = "", learnt: bool = False) -> Verdi
 
 
 @dataclass(frozen=True, slots=True)
-class Step(Generic[V]):
+class Step(Generic[V, M]):
     """It appears in its situation, once."""
 
     why: str
@@ -81,7 +81,7 @@ class Step(Generic[V]):
     """With the person to move."""
     advise: Callable[[V], Advice]
     """What is said there."""
-    judge: Callable[[V, Any], Verdict]
+    judge: Callable[[V, M], Verdict]
     """What happens to a legal move there."""
     chosen: Callable[[V, Collection[Card]], bool] | None = None
     """Whether the right cards are selected, where that is the step."""
@@ -100,7 +100,7 @@ Known: TypeAlias = tuple[str, tuple[int, ...]]
 
 
 @dataclass(frozen=True, kw_only=True)
-class Guide(Generic[V]):
+class Guide(Generic[V, M]):
     """The person has seat 0 and makes all its moves."""
 
     record: str
@@ -110,7 +110,7 @@ class Guide(Generic[V]):
     about: str
     minutes: int
     """Its duration."""
-    steps: tuple[Step[V], ...]
+    steps: tuple[Step[V, M], ...]
     otherwise: Callable[[V], tuple[str, Advice]]
     """What is said off the path, and before it the section of the rules."""
     is_over: Callable[[V], bool]
@@ -129,6 +129,9 @@ class Guide(Generic[V]):
     def length(self) -> int:
         return len(self.steps) + (self.count is not None)
 
+
+AnyGuide: TypeAlias = Guide[View, Move]
+"""As `app.tables.AnyTable`."""
 
 _CARD = re.compile(r"\[(\w+)\]")
 
@@ -165,7 +168,7 @@ def _ringed(node: Node, cards: Sequence[Card], acts: Sequence[str], beside: Sequ
     kind = _ring(attrs, cards, acts, beside)
     if not any(isinstance(one, Node) for one in below) and not kind:
         return node
-    inside: list[Any] = [
+    inside: list[Node | str] = [
         _ringed(one, cards, acts, beside) if isinstance(one, Node) else one for one in below
     ]
     if kind:
@@ -268,7 +271,7 @@ def look() -> list[Child]:
     return [button("Next", "look", "pri", "↵")]
 
 
-def ways(guide: Guide[Any]) -> list[Child]:
+def ways(guide: AnyGuide) -> list[Child]:
     """The final buttons."""
     last = len(guide.ways) - 1
     return [
@@ -277,7 +280,7 @@ def ways(guide: Guide[Any]) -> list[Child]:
     ]
 
 
-def so_far(guide: Guide[Any], learnt: Collection[int]) -> Node:
+def so_far(guide: AnyGuide, learnt: Collection[int]) -> Node:
     lines = (_item(line, all(step - 1 in learnt for step in of)) for line, of in guide.known)
     about: dict[str, Attr] = {"aria-label": "So far"}
     return h("section.so-far", about, h("h2", "So far"), h("ul", *lines), key="so-far")

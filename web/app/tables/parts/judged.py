@@ -85,14 +85,14 @@ def _tagged(node: Node, words: str, choice: Choice, texts: Sequence[str]) -> Nod
     return node if same else Node(node.tag, node.key, node.attrs, children)
 
 
-def _marked(node: Node, words: str, label: str, children: list[Child]) -> Node:
+def _marked(node: Node, words: str, label: str, children: list[Node | str]) -> Node:
     kind = "up yours" if words == YOU else "can"
     attrs = {**node.attrs, "class": f"{node.attrs.get('class', '')} {kind}", "aria-label": label}
     attrs.pop("aria-selected", None)
     return Node(node.tag, node.key, attrs, children)
 
 
-def _others_and_tag(node: Node, words: str) -> tuple[list[Child], Node]:
+def _others_and_tag(node: Node, words: str) -> tuple[list[Node | str], Node]:
     yours = "yours" in str(node.attrs.get("class", "")).split()
     accent = "acc" if words == BETTER else ""
     tag = h(f"span.tag.{accent}", {"aria-hidden": "true"}, words, key=f"tag {words}")

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import fields, replace
-from typing import Any, get_args
+from typing import cast, get_args
 
 from app.act import Acts
 from app.hand_card import HandCard, faces, number_duplicates
 from app.keys import Key, keys_of
 from app.nodes import Child, Node
 from app.scenes import CardMoves, Kind, Scene
-from app.tables import MAIN, Answer, Choice, Layout, Make, Refuse, SeatContext, Sheet, Table, V
+from app.tables import MAIN, Answer, Choice, E, Layout, Make, Refuse, SeatContext, Sheet, Table, V
 from app.tables.parts.bar import bar
 from app.tables.parts.dock import button, dock, hint_button, result_buttons
 from app.tables.parts.hand import hand, in_rows
@@ -22,7 +22,7 @@ from app.tables.parts.words import not_now, waiting
 from app.text import Text, parse_text
 from app.words import capital, figures
 from pygames.cards import Card, card_text
-from pygames.game import Event, Move, View, since
+from pygames.game import Json, Move, View, since
 from pygames.rounds import DEAL
 
 Words = Callable[[SeatContext[V]], str]
@@ -42,17 +42,19 @@ def plain_table(
     cloth: Callable[[SeatContext[V]], Node],
     cards: Callable[[V], Sequence[int]],
     ask: Callable[[SeatContext[V]], Text],
-    said: Callable[[Event[Any], SeatContext[V]], Text],
+    said: Callable[[E, SeatContext[V]], Text],
     known: Words[V],
     keys: tuple[Key, ...] = (),
-    **own: Any,
-) -> Table[V]:
+) -> Table[V, E, Move]:
     """For one hand and opponents who hold `cards` face down.
 
     `part` is the word for what is scored: ``"round"``. `cloth` draws the piles; `ask` is the prompt
     in one's turn, `said` an event as a sentence, `known` what one can know. Moves without cards are
-    buttons, which `keys` may press. `own` replaces fields of the `Table`.
+    buttons, which `keys` may press.
     """
+
+    def seen(view: V) -> Sequence[E]:
+        return cast("Sequence[E]", view.seen)
 
     def expects(at: SeatContext[V]) -> Text:
         if at.view.winners:
@@ -84,11 +86,11 @@ def plain_table(
         return [*([hint_button(at.ui)] if len(at.view.moves) > 1 else []), *buttons, *main]
 
     def lines(at: SeatContext[V]) -> list[tuple[str, Text]]:
-        events = [event for event in since(at.view.seen, "deal") if event.kind != "deal"]
+        events = [event for event in since(seen(at.view), "deal") if event.kind != "deal"]
         return [(str(number), said(event, at)) for number, event in enumerate(events, 1)]
 
     def latest(at: SeatContext[V]) -> Text:
-        others = [event for event in at.view.seen if event.seat not in (None, at.seat)]
+        others = [event for event in seen(at.view) if event.seat not in (None, at.seat)]
         return said(others[-1], at) if others else ()
 
     def layout(at: SeatContext[V]) -> Layout:
@@ -128,27 +130,48 @@ def plain_table(
         body = [line(f"{at.standings()}."), *next_deal(at, deals)]
         return part_sheet(at, name, heading, body, f"Next {part}")
 
-    each: dict[str, Any] = {
-        "keys": keys_of(keys, cards=_ROW),
-        "picks": 1,
-        "layout": layout,
-        "prompt_text": expects,
-        "announce": lambda events, at: [said(event, at) for event in events],
-        "in_order": lambda at: number_duplicates(at.view.hand),
-        "play_cards": put,
-        "acts": Acts(MAIN.does(main)),
-        "others": named,
-        "refusal": refusal,
-        "standing": lambda at: f"{at.standings()}.",
-        "describe_table": known,
-        "advice": _advice,
-        "move_label": _called,
-        "opening": _opening,
-        "scenes": _scenes,
-        "sheet": sheet,
-        "summary": lambda at: f"{at.standings()}.",
-    }
-    return Table(**{**each, **own})
+    def scenes(events: Sequence[E], before: V, after: V) -> tuple[Scene[V], ...]:
+        """Hands are dealt, a draw comes from the stock, a play from its seat."""
+        travel, hands, mine = CardMoves(), list[list[str]](), None
+        for event in events:
+            if event.seat is None:
+                continue
+            shown = [card_text(card) for card in event.cards]
+            if event.kind == "deal":
+                mine = len(hands) if event.seat == after.seat else mine
+                hands.append(shown or [back_flip(event.seat, at) for at in range(event.number)])
+            elif event.kind == "draw":
+                held = cards(after)[event.seat]
+                backs = [back_flip(event.seat, at) for at in range(held - event.number, held)]
+                travel.come(shown or backs, "stock", turned=bool(shown))
+            elif event.seat != after.seat:
+                travel.come(shown, zone_of(event.seat))
+        travel.deal(hands, mine)
+        happened = {event.kind for event in events}
+        kinds: tuple[Kind, ...] = ("deal", "play", "draw", *get_args(Kind), "regroup")
+        kind = next(kind for kind in kinds if kind in happened or kind == "regroup")
+        return (Scene(kind, after, travel),)
+
+    return Table(
+        keys=keys_of(keys, cards=_ROW),
+        picks=1,
+        layout=layout,
+        prompt_text=expects,
+        announce=lambda events, at: [said(event, at) for event in events],
+        in_order=lambda at: number_duplicates(at.view.hand),
+        play_cards=put,
+        acts=Acts(MAIN.does(main)),
+        others=named,
+        refusal=refusal,
+        standing=lambda at: f"{at.standings()}.",
+        describe_table=known,
+        advice=_advice,
+        move_label=_called,
+        opening=_opening,
+        scenes=scenes,
+        sheet=sheet,
+        summary=lambda at: f"{at.standings()}.",
+    )
 
 
 def _is_over(at: SeatContext[View]) -> bool:
@@ -182,28 +205,6 @@ def _advice(at: SeatContext[View], move: Move) -> Choice:
     return Choice(number_duplicates(cards), _called(at, move), "main" if cards else str(move))
 
 
-def _opening(view: Any) -> tuple[Any, ...]:
-    empty = {"hand": (), "pile": (), "seen": (), "cards": (0,) * len(view.scores)}
+def _opening(view: V) -> tuple[V, ...]:
+    empty: Json = {"hand": (), "pile": (), "seen": (), "cards": (0,) * len(view.scores)}
     return (replace(view, **{f.name: empty[f.name] for f in fields(view) if f.name in empty}),)
-
-
-def _scenes(events: Sequence[Event[Any]], before: Any, after: Any) -> tuple[Scene[Any], ...]:
-    """Hands are dealt, a draw comes from the stock, a play from its seat."""
-    travel, hands, mine = CardMoves(), list[list[str]](), None
-    for event in events:
-        if event.seat is None:
-            continue
-        cards = [card_text(card) for card in event.cards]
-        if event.kind == "deal":
-            mine = len(hands) if event.seat == after.seat else mine
-            hands.append(cards or [back_flip(event.seat, at) for at in range(event.number)])
-        elif event.kind == "draw":
-            last = range(after.cards[event.seat] - event.number, after.cards[event.seat])
-            backs = [back_flip(event.seat, at) for at in last]
-            travel.come(cards or backs, "stock", turned=bool(cards))
-        elif event.seat != after.seat:
-            travel.come(cards, zone_of(event.seat))
-    travel.deal(hands, mine)
-    happened = {event.kind for event in events}
-    kinds: tuple[Kind, ...] = ("deal", "play", "draw", *get_args(Kind))
-    return (Scene(next((kind for kind in kinds if kind in happened), "regroup"), after, travel),)

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, replace
-from typing import Any
 
-from app.tables import SeatContext, Table
+from app.tables import AnyTable, SeatContext
 from app.tables.parts.verdict import (
     Beside,
     Verdict,
@@ -21,7 +20,7 @@ from app.tables.parts.verdict import (
 )
 from app.text import Text, inside, parse_text, plain
 from app.words import capital, sentence
-from pygames.game import Json
+from pygames.game import Json, View
 from pygames.match import Match
 from pygames.match_facts import parts
 from pygames.opponents.review import sums
@@ -91,7 +90,7 @@ class Sums:
 class Verdicts:
     """As they arrive."""
 
-    def __init__(self, match: Match, table: Table[Any], at: SeatContext[Any]) -> None:
+    def __init__(self, match: Match, table: AnyTable, at: SeatContext[View]) -> None:
         """`at` is the seat's sitting anywhere in the match."""
         self._match = match
         self._table = table
@@ -323,7 +322,7 @@ class Verdicts:
             beside=tuple(self._beside(at, each) for each in report["aside"]),
         )
 
-    def _beside(self, at: SeatContext[Any], row: Json) -> Beside:
+    def _beside(self, at: SeatContext[View], row: Json) -> Beside:
         move = self._match.game.move(row["move"])
         words = self._table.move_label(at, move)
         return Beside(move, words, -row["behind"], _SURE * row["error"])

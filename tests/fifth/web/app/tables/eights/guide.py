@@ -58,7 +58,7 @@ def _otherwise(view: EightsView) -> tuple[str, Advice]:
     return "turn", _play(card, f"Play the [{card_text(card)}]", "It fits what is on top.", _WHY)
 
 
-_STEPS: tuple[Step[EightsView], ...] = (
+_STEPS: tuple[Step[EightsView, EightsMove], ...] = (
     Step(
         "turn",
         when=lambda view: len(view.pile) == 1 and _AH in _fitting(view),
@@ -106,7 +106,7 @@ _STEPS: tuple[Step[EightsView], ...] = (
     ),
 )
 
-GUIDE = Guide[EightsView](
+GUIDE = Guide[EightsView, EightsMove](
     record=_RECORD,
     name="Guided turns",
     about="Four turns with a guide",
