@@ -99,7 +99,7 @@ Z_BETTER = 2.0
 
 _FLAGS = ("best", "good", "inaccuracy", "mistake", "aside")
 
-VERSION = 12
+VERSION = 13
 """Raised when the same match would be weighed differently."""
 
 _EXCLUDING = (HINTED, UNDONE)

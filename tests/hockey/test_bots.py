@@ -11,9 +11,11 @@ import pytest
 
 from pygames.ai.sampling import sampled_hand
 from pygames.cards import JACK, rank
+from pygames.game import Bot
 from pygames.hockey import HockeyState, HockeyView, Play
 from pygames.hockey.bots import BOTS
 from pygames.hockey.bots.counting import COPIES, NOBODY, Count, count
+from pygames.hockey.bots.expert import Expert
 from pygames.hockey.bots.luck import dealt
 from pygames.hockey.bots.opponent_models import MODELS, likely_models
 from pygames.hockey.bots.person import NELL, PIP, Habits
@@ -112,10 +114,18 @@ def holder_for(state: HockeyState, seat: int) -> int:
     return NOBODY if state.holder is None else int(state.holder != seat)
 
 
-CARELESS = MODELS[-1].player(Random(1))
+CARELESS, SOME_MISTAKES = MODELS[2:4]
 
 
-@pytest.mark.parametrize("player", [CAREFUL, choose_jacks, choose_greedy, CARELESS])
+@pytest.mark.parametrize(
+    "player",
+    [
+        CAREFUL,
+        choose_jacks,
+        choose_greedy,
+        *(it.player(Random(1)) for it in (CARELESS, SOME_MISTAKES)),
+    ],
+)
 @pytest.mark.parametrize("number", range(4))
 def test_a_round_played_out_at_speed_ends_as_the_rules_say(player: Player, number: int) -> None:
     for state, seat, mine in list(counted(f"playouts {number}"))[::3]:
@@ -148,6 +158,17 @@ def test_a_person_plays_something_of_its_hand(habits: Habits) -> None:
     ("level", "model"), [("careful", 0), ("jacks", 1), ("easy", 2)], ids=["careful", "plain", "Pip"]
 )
 def test_how_somebody_plays_is_told_from_the_rounds_that_are_over(level: str, model: int) -> None:
+    by_round = told(BOTS[level], model)
+    assert by_round[1] == pytest.approx([MODELS[model].likely] * len(by_round[1]))
+    assert fmean(by_round[5]) > 0.6 > fmean(by_round[1])
+
+
+def test_who_thinks_further_than_any_rule_is_not_taken_to_be_careless() -> None:
+    assert fmean(told(Expert(playouts=160), MODELS.index(CARELESS))[5]) < 0.4
+
+
+def told(bot: Bot, model: int) -> dict[int, list[float]]:
+    """By round, how likely a model seems to be while a bot plays."""
     by_round: dict[int, list[float]] = {}
     for number in range(8):
         rng, state = Random(number), started(f"models/{number}")
@@ -155,11 +176,10 @@ def test_how_somebody_plays_is_told_from_the_rounds_that_are_over(level: str, mo
             view = state.view(state.turn)
             if state.turn == 0:
                 by_round.setdefault(view.round, []).append(likely_models(view)[model])
-            move = BOTS[level].choose(view, rng)
+            move = bot.choose(view, rng)
             assert isinstance(move, Play | Deal)
             state = state.play(move)
-    assert by_round[1] == pytest.approx([MODELS[model].likely] * len(by_round[1]))
-    assert fmean(by_round[5]) > 0.6 > fmean(by_round[1])
+    return by_round
 
 
 def test_weights_have_names_and_can_be_changed() -> None:

@@ -20,7 +20,7 @@ TEN = "5D 2C 8H 6D 3C TC 4S 7D 3D JS"
 JACKS = " ".join(f"{r}{s}" for s in "CDHS" for r in "A2345") + " 7C 7H 7S 8C 8D 8H 8S 9C 9D TC"
 """Three rounds without a jack."""
 
-TAKEN = "AC AD AH 5H 5S 7D KH 8D TD 9S 6C 2D 2S 2H 8C KC 6D 9C QS KD 2C"
+TAKEN = "2D 8S 5D 9C 9S KC 6S 2C 6H TD AH 5S QD QS KD KH 5C 5H 6D 3S"
 
 LATE = (
     "TC TS 3D 3S KS 6H QS 9S 6S JD JC 3H 7D 2C 2S 3C 7H 5C 9C 6C 6D JS 7C 8C QC 8H TH KH AC 2H 8S "
@@ -67,15 +67,27 @@ def sentences_of(two: MovePair) -> dict[str, tuple[str, str]]:
 GOAL = MovePair("2H TC TS KC", "5D TH", 0, "TC", "2H")
 TAKE = MovePair("AS 8C 9C JC", "TC 6D", 1, "JC", "AS")
 SCORE = MovePair("4C 6C 6H QC KS", TEN, 1, "6C", "KS")
-MATCH = MovePair("AS 4D TC TH QD", "8S 9H QS QH 9D TD 6D 6C 4S 5H", None, "QD", "AS")
+MATCH = MovePair(
+    "2D 5S 9S QC TC",
+    "3C TS KH 8C KS QS AC QD 4D JS 3H JD 5H 6C 4C 9H JH 3S TD 7C",
+    None,
+    "5S",
+    "2D",
+)
 NONE_OUT = MovePair("2H 3D 5C QH AS", "3S 3C 9S 3H 8H 4S TC 7D KD JS", 1, "3D", "QH")
 BREAKAWAY = MovePair("3C 5S 6D 7D QS", "QD QC 9S JD 9C 9H 2D 7S KS 3S", None, "3C", "6D")
 PASSED = MovePair("AS 2S 5S 6C", "9H 5D 4H", None, "5S", "AS")
-KEEP_JACK = MovePair("6H 6S TD JC KC", "5C", None, "6H", "JC")
+KEEP_JACK = MovePair(
+    "3S 4C 9D JC KC",
+    "3C AC 7S 2D 6C JS TH 8S QC 6H JD 6S AS KS 5H 3D 9C TD 4H 5C 2C 5D 2S QD 7H 7C TC 9S QH 8D",
+    None,
+    "3S",
+    "JC",
+)
 PLAY_JACK = MovePair("6H 7D JC QH KC", JACKS, 1, "JC", "QH")
-LEAVE = MovePair("3S 4C 4S TS", f"{TAKEN} TC", None, "4C", "TS")
+LEAVE = MovePair("3C 3H 7C AD JH", f"{TAKEN} AC", None, "7C", "AD")
 ON_TOP = MovePair("5H QH", LATE, None, "5H", "QH")
-ANY_OTHER = MovePair("AC 3D 5H TS JH", "9S", None, "TS", "AC")
+ANY_OTHER = MovePair("3H 7H TC", "QD 8C 3D 3S TS", None, "TC", "7H")
 
 
 @pytest.mark.parametrize(
@@ -89,8 +101,8 @@ ANY_OTHER = MovePair("AC 3D 5H TS JH", "9S", None, "TS", "AC")
          "On the AS {them} would *score*.", [TAKE._replace(holder=None)]),
         ("K4", SCORE, "Play the 6C: {them} would score on the KS * often.",
          "{them} would *score on the KS*, on the 6C * often.", [SCORE._replace(holder=None)]),
-        ("K5", MATCH, "Play the QD: {them} would match the AS * often.",
-         "{them} would *match the AS*, the QD * often.", [MATCH._replace(holder=1)]),
+        ("K5", MATCH, "Play the 5S: {them} would match the 2D * often.",
+         "{them} would *match the 2D*, the 5S * often.", [MATCH._replace(holder=1)]),
         ("K6", NONE_OUT, "Play the 3D: no other three is out.",
          "No other three was out, so nobody could match the 3D.",
          [NONE_OUT._replace(pile=NONE_OUT.pile.replace("3S", "6S"))]),
@@ -104,19 +116,19 @@ ANY_OTHER = MovePair("AC 3D 5H TS JH", "9S", None, "TS", "AC")
          "Three aces are out to score on, only two fives.",
          [PASSED._replace(better="6C")]),
         # Nor where the jack takes one now.
-        ("K9", KEEP_JACK, "Play the 6H, and keep the jack for {them}’s next breakaway.",
+        ("K9", KEEP_JACK, "Play the 3S, and keep the jack for {them}’s next breakaway.",
          "The jack would *take a later breakaway*.",
          [PLAY_JACK._replace(better="QH", other="JC")]),
         ("K10", PLAY_JACK, "Take the breakaway with the jack: on the QH {them} would *score*.",
          "On the QH {them} would *score*.", [PLAY_JACK._replace(holder=None)]),
-        ("K11", LEAVE, "Play the 4C, not the match: {them} would *take it back*.",
-         "The TS made a breakaway, but {them} would *take it back*.",
+        ("K11", LEAVE, "Play the 7C, not the match: {them} would *take it back*.",
+         "The AD made a breakaway, but {them} would *take it back*.",
          [LEAVE._replace(pile=f"{TAKEN} 9H")]),
         ("K13", ON_TOP, "Play the 5H, and keep the QH for last: no queens are out to match it.",
          "One five is out to match what you left on top.",
          [ON_TOP._replace(better="QH", other="5H")]),
-        ("K14", ANY_OTHER, "Play the TS: you score * often this round.",
-         "With the TS you score * often in that round.", [GOAL]),
+        ("K14", ANY_OTHER, "Play the TC: you score * often this round.",
+         "With the TC you score * often in that round.", [GOAL]),
     ],
 )  # fmt: skip
 def test_what_is_said_of_two_cards(

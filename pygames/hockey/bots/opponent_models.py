@@ -1,6 +1,7 @@
 """How the opponent plays, by the rounds of the period that are over: there its hands are known.
 
-People are between the careful player and the plain one, or make mistakes.
+People are between the careful player and the plain one, make mistakes, or think further than any
+rule does: whom none of these fits is taken to be careful.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from random import Random
 
 from pygames.cards import rank
 from pygames.hockey.bots.counting import DECK, NO_RANK, NOBODY
-from pygames.hockey.bots.person import PIP, drawn
+from pygames.hockey.bots.person import NELL, PIP, drawn
 from pygames.hockey.bots.playouts import CAREFUL, Player, Round, Turn, choose_jacks, play_round
 from pygames.hockey.scoring import SCHEDULE, schedule
 from pygames.hockey.view import HockeyView
@@ -20,9 +21,6 @@ __all__ = ["KEPT", "MODELS", "OpponentModel", "likely_models"]
 
 KEPT = 0.05
 """Of one who looks; see `OpponentModel`."""
-
-_DOUBT = 0.1
-"""How often anything else is played."""
 
 _MOST = 1 + max(SCHEDULE)
 
@@ -36,6 +34,8 @@ class OpponentModel:
     chances: Callable[[Turn], Iterable[tuple[int, float]]]
     always: Player | None = None
     """Who plays so without chance."""
+    doubt: float = 0.1
+    """How often anything else is played."""
 
     def player(self, rng: Random) -> Player:
         """The same in the same position."""
@@ -45,15 +45,21 @@ class OpponentModel:
         return lambda turn: drawn(self.chances(turn), luck[len(turn.hand)])
 
 
-def _rule(likely: float, player: Player) -> OpponentModel:
-    return OpponentModel(likely, KEPT, lambda turn: [(player(turn), 1.0)], player)
+def _rule(likely: float, player: Player, doubt: float = 0.1) -> OpponentModel:
+    return OpponentModel(likely, KEPT, lambda turn: [(player(turn), 1.0)], player, doubt)
 
 
 def _careless(turn: Turn) -> Iterable[tuple[int, float]]:
     return PIP.chances(replace(turn, left=list(DECK), unseen=sum(DECK) - len(turn.hand)))
 
 
-MODELS = _rule(0.4, CAREFUL), _rule(0.4, choose_jacks), OpponentModel(0.2, 0.2, _careless)
+MODELS = (
+    _rule(0.25, CAREFUL),
+    _rule(0.25, choose_jacks),
+    OpponentModel(0.15, 0.2, _careless),
+    OpponentModel(0.15, 0.1, NELL.chances),
+    _rule(0.2, CAREFUL, doubt=0.7),
+)
 
 
 def likely_models(view: HockeyView) -> list[float]:
@@ -79,7 +85,7 @@ def _following(played: Sequence[int], weights: list[float] | None = None) -> Pla
         if weights is not None:
             for at, model in enumerate(MODELS):
                 likely = sum(likely for r, likely in model.chances(turn) if r == chosen)
-                weights[at] *= (1 - _DOUBT) * likely + _DOUBT / len(set(turn.hand))
+                weights[at] *= (1 - model.doubt) * likely + model.doubt / len(set(turn.hand))
         return chosen
 
     return choose
