@@ -148,8 +148,9 @@ def plain_table(
                 travel.come(shown, zone_of(event.seat))
         travel.deal(hands, mine)
         happened = {event.kind for event in events}
-        kinds: tuple[Kind, ...] = ("deal", "play", "draw", *get_args(Kind), "regroup")
-        kind = next(kind for kind in kinds if kind in happened or kind == "regroup")
+        kinds: tuple[Kind, ...] = ("deal", "play", "draw", *get_args(Kind))
+        otherwise: Kind = "regroup"
+        kind = next((kind for kind in kinds if kind in happened), otherwise)
         return (Scene(kind, after, travel),)
 
     return Table(
