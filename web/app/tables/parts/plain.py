@@ -11,7 +11,20 @@ from app.hand_card import HandCard, faces, number_duplicates
 from app.keys import Key, keys_of
 from app.nodes import Child, Node
 from app.scenes import CardMoves, Kind, Scene
-from app.tables import MAIN, Answer, Choice, E, Layout, Make, Refuse, SeatContext, Sheet, Table, V
+from app.tables import (
+    MAIN,
+    Answer,
+    Choice,
+    E,
+    Layout,
+    M,
+    Make,
+    Refuse,
+    SeatContext,
+    Sheet,
+    Table,
+    V,
+)
 from app.tables.parts.bar import bar
 from app.tables.parts.dock import button, dock, hint_button, result_buttons
 from app.tables.parts.hand import hand, in_rows
@@ -45,7 +58,7 @@ def plain_table(
     said: Callable[[E, SeatContext[V]], Text],
     known: Words[V],
     keys: tuple[Key, ...] = (),
-) -> Table[V, E, Move]:
+) -> Table[V, E, M]:
     """For one hand and opponents who hold `cards` face down.
 
     `part` is the word for what is scored: ``"round"``. `cloth` draws the piles; `ask` is the prompt

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from app.keys import Key
 from app.nodes import Child, Node, h
-from app.tables import SeatContext
+from app.tables import SeatContext, Table
 from app.tables.parts.pile import heap, pile, piles, stack
 from app.tables.parts.plain import plain_table
 from app.text import Text
 from app.words import count
-from pygames.eights.rules import DRAW, PASS, EightsView
+from pygames.eights.rules import DRAW, PASS, EightsEvent, EightsMove, EightsView
 from pygames.eights.text import said
 
 from pygames.cards import card_name, card_text
@@ -44,7 +44,7 @@ def _facts(at: SeatContext[EightsView]) -> str:
     return f"{top}{counts}. {count(at.view.stock, 'card').capitalize()} to draw."
 
 
-TABLE = plain_table(
+TABLE: Table[EightsView, EightsEvent, EightsMove] = plain_table(
     "Crazy Eights",
     "round",
     cloth=_piles,
