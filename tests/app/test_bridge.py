@@ -12,7 +12,7 @@ import inspect
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from types import NoneType, UnionType
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Any, Generic, Literal, Protocol, Union, get_args, get_origin, get_type_hints
 
 from app import bridge, document
 
@@ -53,15 +53,23 @@ def in_typescript(kind: Any, nothing: str = "null | undefined") -> str:
 
 
 def members(protocol: type) -> Iterator[str]:
-    """The lines of its interface."""
-    for name, kind in sorted(_hints(protocol).items()):
+    """The lines of its interface, but for what it inherits."""
+    yield f"interface {' extends '.join(one.__name__ for one in _with_parent(protocol))} {{"
+    hints = _hints(protocol)
+    for name in sorted(inspect.get_annotations(protocol)):
+        kind = hints[name]
         is_sure = kind is not object and NoneType not in get_args(kind)
         yield f"  {name}{'' if is_sure else '?'}: {in_typescript(kind)};"
-    for name, member in inspect.getmembers(protocol):
+    for name, member in sorted(vars(protocol).items()):
         if isinstance(member, property):
             yield f"  readonly {name}: {in_typescript(_hints(member.fget)['return'])};"
         elif inspect.isfunction(member) and not name.startswith("_"):
             yield f"  {name}({parameters(member)}): {result(member)};"
+    yield "}"
+
+
+def _with_parent(protocol: type) -> tuple[type, ...]:
+    return (protocol, *(one for one in protocol.__bases__ if one not in (Protocol, Generic)))
 
 
 def parameters(method: Callable[..., object]) -> str:
@@ -91,7 +99,7 @@ def as_text() -> str:
     lines = ["// Written by tests/app/test_bridge.py from web/app/bridge.py and document.py."]
     own = [one for one in vars(bridge).values() if _module(one) == bridge.__name__]
     for protocol in (*_OF_THE_DOM, *own):
-        lines += ["", f"interface {protocol.__name__} {{", *members(protocol), "}"]
+        lines += ["", *members(protocol)]
     lines += [
         "",
         "export const around: Window = window;",

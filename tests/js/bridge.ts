@@ -7,31 +7,10 @@ interface Dataset {
   review?: string | null | undefined;
 }
 
-interface Dialog {
-  className: string;
-  hidden: boolean;
+interface Dialog extends Element {
   open: boolean;
-  tabIndex: number;
-  textContent?: string | null | undefined;
-  addEventListener(name: string, handler: unknown): void;
-  append(child: HTMLElement): void;
-  before(sibling: HTMLElement): void;
   close(): void;
-  closest(selector: string): HTMLElement | null | undefined;
-  contains(other: HTMLElement): boolean;
-  readonly dataset: Dataset;
-  focus(options: { preventScroll?: boolean }): void;
-  getAttribute(name: string): string | null | undefined;
-  getClientRects(): Items;
-  readonly parentElement: HTMLElement | null | undefined;
-  querySelector(selector: string): HTMLElement | null | undefined;
-  remove(): void;
-  removeAttribute(name: string): void;
-  scrollIntoView(options: { block: "nearest"; inline: "nearest" }): void;
-  setAttribute(name: string, value: string): void;
   showModal(): void;
-  readonly tagName: string;
-  toggleAttribute(name: string, on: boolean): boolean;
 }
 
 interface Document {
@@ -140,16 +119,12 @@ interface Book {
   note(text: string): Promise<unknown>;
 }
 
-interface Puzzles {
-  keep(how: string): Promise<unknown>;
-  note(text: string): Promise<unknown>;
+interface Puzzles extends Book {
   open(game: string, name: string): Promise<string>;
 }
 
-interface Exercises {
+interface Exercises extends Book {
   first(id: string, turns: string): Promise<number>;
-  keep(how: string): Promise<unknown>;
-  note(text: string): Promise<unknown>;
   open(wanted: string): Promise<string>;
 }
 

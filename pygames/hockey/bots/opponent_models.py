@@ -45,8 +45,8 @@ class OpponentModel:
         return lambda turn: drawn(self.chances(turn), luck[len(turn.hand)])
 
 
-def _rule(likely: float, player: Player, doubt: float = 0.1) -> OpponentModel:
-    return OpponentModel(likely, KEPT, lambda turn: [(player(turn), 1.0)], player, doubt)
+def _rule(likely: float, player: Player) -> OpponentModel:
+    return OpponentModel(likely, KEPT, lambda turn: [(player(turn), 1.0)], player)
 
 
 def _careless(turn: Turn) -> Iterable[tuple[int, float]]:
@@ -58,7 +58,7 @@ MODELS = (
     _rule(0.25, choose_jacks),
     OpponentModel(0.15, 0.2, _careless),
     OpponentModel(0.15, 0.1, NELL.chances),
-    _rule(0.2, CAREFUL, doubt=0.7),
+    replace(_rule(0.2, CAREFUL), doubt=0.7),
 )
 
 
