@@ -64,7 +64,7 @@ def wait_for_the_end(table: Table, follower: Follower) -> None:
     expect(table.button("Result")).to_be_visible()
     expect(table.button("New match")).to_have_count(0)
     table.button("Result").click()
-    table.wait_for_sheet(won(follower.session.sitting()))
+    table.wait_for_sheet(won(follower.session.context()))
 
 
 def on_from_the_end(table: Table, follower: Follower) -> None:

@@ -102,7 +102,7 @@ class Follower:
 
     @property
     def names(self) -> tuple[str, ...]:
-        return self.session.sitting().names
+        return self.session.context().names
 
     @property
     def view(self) -> Any:
@@ -257,7 +257,7 @@ def _layouts(session: Session, look: Shown, answered: bool) -> Iterator[Layout]:
 
 
 def _layout(session: Session) -> Layout:
-    layout: Layout = session.table.layout(session.sitting())
+    layout: Layout = session.table.layout(session.context())
     return replace(layout, side=[*layout.side, *deal.beside(session.match, session.begun)])
 
 
@@ -271,7 +271,7 @@ def _is_chosen(card: Tree) -> bool:
 
 def _answers(session: Session) -> Iterator[Choice]:
     """All that the table may answer in a position: why something cannot be done, and hints."""
-    table, at = session.table, session.sitting()
+    table, at = session.table, session.context()
     yield Choice((), table.refusal(at))
     for card in session.hand:
         yield Choice((), table.caution(at, card))
@@ -297,7 +297,7 @@ def _answers(session: Session) -> Iterator[Choice]:
 
 def _of_acts(session: Session) -> Iterator[Answer]:
     """What comes of each act, and of playing what is chosen or any one card."""
-    table, at = session.table, session.sitting()
+    table, at = session.table, session.context()
     acts = {act for key in table.keys for act in key.acts.values()}
     for root in _layout(session).roots.values():
         nodes = (node for top in root for node in walk(top))
@@ -331,12 +331,12 @@ def _sentences(before: Match, after: Match, chosen: set[HandCard]) -> str:
     session, start = Session(after), len(Session(before).view.seen)
     if after.turns[-1].seat != session.seat or session.view.hand == Session(before).view.hand:
         session.picked = tuple(card for card in session.hand if card in chosen)
-    events, at = session.view.seen[start:], session.sitting()
+    events, at = session.view.seen[start:], session.context()
     lines = [*session.table.announce(events, at), *session.table.heard(events, at)]
     turn = after.turns[-1]
     is_asked = before.state.turn == turn.seat and not session.opponent_to_move
     if is_asked and session.sheet is None:
-        lines.append(session.table.prompt(session.sitting()))
+        lines.append(session.table.prompt(session.context()))
     return " ".join(sentence(plain(line)) for line in lines)
 
 
@@ -346,7 +346,7 @@ def _leaks(session: Session, look: Shown, latest: set[str]) -> list[str]:
     event_cards = {card_name(card) for event in lately for card in event.cards}
     shown = [f'{name}="{value}"' for each in look.elements for name, value in each[1].items()]
     shown += [text for each in look.elements for text in each[3] if isinstance(text, str)]
-    lines = session.table.announce(lately, session.sitting())
+    lines = session.table.announce(lately, session.context())
     open_cards = event_cards | latest | _cards(" ".join([*shown, *map(plain, lines)]))
     return [f"given away: {card}" for card in sorted(_cards(look.rest) - open_cards)]
 

@@ -60,7 +60,7 @@ class ReplayTable(Table):
         self.visitor.wait_for(AT_REST)
         session = Session(self.match.back_to(at))
         session.open_all(openly)
-        cloth = session.table.layout(session.sitting().with_ui(help=False)).cloth
+        cloth = session.table.layout(session.context().with_ui(help=False)).cloth
         shown = self.shown()["roots"]["cloth"]
         trouble = [*differences([tree_of(looked_at(node)) for node in cloth], shown)]
         assert not trouble, trouble

@@ -42,7 +42,7 @@ def _moments(game: str) -> Iterator[tuple[str, Match]]:
         if session.opponent_to_move:
             continue
         nodes = (
-            node for part in session.table.layout(session.sitting()).dock for node in walk(part)
+            node for part in session.table.layout(session.context()).dock for node in walk(part)
         )
         acts = " ".join(str(node.attrs["data-act"]) for node in nodes if "data-act" in node.attrs)
         if acts not in all_acts:
@@ -60,7 +60,7 @@ def _resume(match: Match, visitor: Visitor) -> None:
 def _of_match(game: str, by: str, match: Match) -> Iterator[tuple[str, Screen]]:
     """A position, the sheets that its buttons and keys ask with, and the result."""
     session = Session(match)
-    table, at = session.table, session.sitting()
+    table, at = session.table, session.context()
     yield f"{game} {by}", partial(_resume, match)
     for key, act in ((key, act) for each in table.keys for key, act in each.acts.items()):
         if not table.acts.knows(act):

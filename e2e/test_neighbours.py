@@ -76,7 +76,7 @@ def _drawn(game: str) -> list[Changes]:
         match = played(new_match(game, players, f"hostile {len(frames)}"), chance, _MOVES)
         for turns in range(len(match.turns) + 1):
             session = Session(match.back_to(turns))
-            for name, nodes in session.table.layout(session.sitting()).roots.items():
+            for name, nodes in session.table.layout(session.context()).roots.items():
                 roots.setdefault(name, drawing(name)).draw(*nodes)
             frames.append([*changes])
             changes.clear()

@@ -86,7 +86,7 @@ def _sentences(match: Match) -> Iterator[str]:
     for turn in match.turns:
         begun = begun or turn.seat == session.seat
         events = session.play(turn.move, turn.seat)
-        at = session.sitting()
+        at = session.context()
         lines = (*session.table.announce(events, at), *session.table.heard(events, at))
         if begun and lines:
             yield " ".join(sentence(plain(line)) for line in lines)
@@ -105,7 +105,7 @@ def _check_all_is_said(match: Match, lines: list[str]) -> None:
             assert last, f"{words!r} was not said, or not in its turn: {lines}"
             left.remove(last)
     session = Session(match)
-    others = tuple(name for name in session.sitting().names if name != "You")
+    others = tuple(name for name in session.context().names if name != "You")
     first = next(at for at, each in enumerate(lines) if each.startswith("You "))
     doubled = [each for each in left if each.startswith(others) and each not in lines[:first]]
     assert not doubled, doubled
@@ -117,7 +117,7 @@ def test_a_whole_match_by_ear(visit: Visit, game: str, by: str) -> None:
     """As cards fly: at draws, discards, the ends of rounds."""
     visitor = visit(reduced_motion="no-preference")
     rivals = ",".join(["easy"] * (min(GAMES[game].seats) - 1))
-    visitor.sit_down(f"#{game}/deal=in+order&players=you,{rivals}")
+    visitor.sit_down(f"#{game}/deal=ear+3&players=you,{rivals}")
     now = stand(visitor.page)
     visitor.page.evaluate(_RECORD)
     while not now.over:

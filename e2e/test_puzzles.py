@@ -54,7 +54,7 @@ class PuzzleTable(Table):
     def choice(self, move: str) -> Choice:
         """What a person does to make a move."""
         session = self.session
-        return session.table.advice(session.sitting(), session.match.game.move(move))
+        return session.table.advice(session.context(), session.match.game.move(move))
 
     def make(self, move: str) -> None:
         """Make a move as a person does."""
@@ -96,7 +96,7 @@ def of_ones_own(visitor: Visitor) -> Locator:
 
 def is_made(session: Session, choice: Choice, move: str) -> bool:
     """Whether playing what is chosen makes a move at once."""
-    answer = session.table.play_cards(session.sitting(), choice.cards)
+    answer = session.table.play_cards(session.context(), choice.cards)
     return isinstance(answer, Make) and str(answer.move) == move
 
 

@@ -39,7 +39,7 @@ def test_a_double_click_plays_a_card_that_goes_alone(visit: Visit, game: str) ->
     """Wherever in the hand. Any other card is chosen, neither played nor let go of."""
     table, follower = seated(visit, game)
     session, alone = follower.session, []
-    game_table, at = session.table, session.sitting()
+    game_table, at = session.table, session.context()
     for card, hand_card in zip(table.cards.all(), game_table.in_order(at), strict=True):
         if not isinstance(game_table.play_cards(at, (hand_card,)), Refuse):
             if not game_table.caution(at, hand_card):

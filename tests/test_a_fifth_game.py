@@ -42,10 +42,13 @@ def run(project: Path, *arguments: str) -> str:
     return done.stdout
 
 
-def test_what_holds_for_every_game_holds_for_it(project: Path) -> None:
-    output = run(project, "pytest", *SHARED, "-k", GAME, "-q", "-p", "no:cacheprovider")
+@pytest.mark.parametrize(
+    ("lane", "tests"), [("not slow", 25), pytest.param("slow", 3, marks=pytest.mark.slow)]
+)
+def test_what_holds_for_every_game_holds_for_it(project: Path, lane: str, tests: int) -> None:
+    output = run(project, "pytest", *SHARED, "-k", GAME, "-m", lane, "-q", "-p", "no:cacheprovider")
     (passed,) = re.findall(r"(\d+) passed", output)
-    assert int(passed) >= 25 and "failed" not in output
+    assert int(passed) >= tests and "failed" not in output
 
 
 def test_it_keeps_the_laws(project: Path) -> None:

@@ -49,7 +49,7 @@ class Situation(NamedTuple):
     posed: bool = False
     """Whether it was made for the purpose; the prompt stands beside its title."""
     scenes: tuple[Any, ...] = ()
-    """The sittings while it is seen how it came about."""
+    """The seat contexts while it is seen how it came about."""
 
 
 def match_script(
@@ -59,22 +59,22 @@ def match_script(
     players = (Player(), *(Player(bot=level) for level in LEVELS))[: len(match.players)]
     session = Session(replace(match, players=players).back_to(0))
     for view in session.table.opening(session.view):
-        at = session.sitting(scene=Scene("regroup", view))
+        at = session.context(scene=Scene("regroup", view))
         yield Situation("Before the deal", at, 0, True, False)
     yield Situation(
-        f"# A match {about}", session.sitting(), len(session.view.seen), first == 0, begins=True
+        f"# A match {about}", session.context(), len(session.view.seen), first == 0, begins=True
     )
     for number, turn in enumerate(match.turns, 1):
-        title = f"{number}. {session.sitting().names[turn.seat]}: {turn.move}"
+        title = f"{number}. {session.context().names[turn.seat]}: {turn.move}"
         before = session.view
         events = session.play(turn.move, turn.seat)
         scenes = session.table.scenes(events, before, session.view)[:-1]
-        sittings = tuple(session.sitting(scene=scene) for scene in scenes)
-        yield Situation(title, session.sitting(), len(events), number > first, scenes=sittings)
+        contexts = tuple(session.context(scene=scene) for scene in scenes)
+        yield Situation(title, session.context(), len(events), number > first, scenes=contexts)
         my_turn = session.match.state.turn == session.seat
         for card in session.hand if pick and my_turn else ():
             session.pick(card)
-            yield Situation(f"{title}; {card_id(card)} chosen", session.sitting(), 0, True)
+            yield Situation(f"{title}; {card_id(card)} chosen", session.context(), 0, True)
         session.let_go()
 
 

@@ -138,7 +138,7 @@ def check_deadwood(sentence: str, view: Any) -> None:
 
 
 def names_of(session: Session) -> Sequence[str]:
-    return session.sitting().names
+    return session.context().names
 
 
 @pytest.mark.parametrize(
@@ -161,7 +161,7 @@ def test_a_hint_says_what_stands_beside_it(game: str, seats: int, most: int) -> 
         check_ties(sentence, hint_json, weighed)
         check_deadwood(sentence, match.state.view(0))
         assert [one.choice.cards for one in weighed.options] == [
-            session.table.advice(session.sitting(), one["move"]).cards for one in hint_json["moves"]
+            session.table.advice(session.context(), one["move"]).cards for one in hint_json["moves"]
         ]
         if hint_json["reason"] is not None:
             reasons += 1

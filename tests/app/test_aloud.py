@@ -32,21 +32,21 @@ ACTS = {
 @pytest.mark.parametrize("game", GAMES)
 def test_the_hand_and_the_others_are_read_out(game: str) -> None:
     session = Session(fullest(game))
-    layout = session.table.layout(session.sitting())
+    layout = session.table.layout(session.context())
     words = hand_aloud(layout)
     assert session.hand
     for card in session.hand:
         assert card_name(face(card)) in words.lower()
     others = others_aloud(layout)
-    for seat in session.sitting().rivals:
-        assert session.sitting().names[seat] in others
+    for seat in session.context().rivals:
+        assert session.context().names[seat] in others
     assert "Your hand" not in others
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_at_its_end_can_be_read_out(game: str) -> None:
     session = Session(finished(game, "aloud"))
-    layout = session.table.layout(session.sitting())
+    layout = session.table.layout(session.context())
     assert hand_aloud(layout) and others_aloud(layout)
 
 

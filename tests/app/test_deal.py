@@ -47,14 +47,14 @@ def test_a_days_deal_ends_with_its_first_part(game: str) -> None:
     """What comes next is told only where something does, other than after a whole match."""
     begun = daily(game, DAY)
     session = Session(to_the_end(begun))
-    sheet, table, at = session.sheet, session.table, session.sitting()
+    sheet, table, at = session.sheet, session.table, session.context()
     assert session.over and not session.can_undo and not session.opponent_to_move
     assert sheet is not None
     assert [act for act, _ in sheet.actions] == ["same", "share", "replay", "review"]
     assert "That was the try that counts" in text_of(sheet)
     free = Session(session.match.marked(FREE))
     assert "A free try" in text_of(free.sheet)
-    assert free.sitting().ui.occasion.endswith("of 22 November, free try")
+    assert free.context().ui.occasion.endswith("of 22 November, free try")
     if session.match.state.turn is not None:
         over, going_on = (text_of(table.sheet(at.with_ui(is_over=end))) for end in (True, False))
         assert len(over) < len(going_on)
@@ -71,7 +71,7 @@ def test_what_is_said_before_the_first_card(game: str) -> None:
     if not is_all_or_nothing(match):
         assert deal.beforehand(friends).endswith("The same cards as your friend’s: beat 7")
     assert deal.beforehand(new_match(game, ["", "easy"])) == ""
-    assert Session(friends).sitting().ui.aside == (deal.beforehand(friends),)
+    assert Session(friends).context().ui.aside == (deal.beforehand(friends),)
 
 
 @pytest.mark.parametrize(("theirs", "how"), [(1, "won"), (0, "lost")])
@@ -210,7 +210,7 @@ def test_what_is_given_to_others(game: str) -> None:
 def test_a_days_deal_names_no_target_of_a_match(game: str) -> None:
     """It is over with its first part."""
     session = Session(daily(game, DAY))
-    layout = session.table.layout(session.sitting())
+    layout = session.table.layout(session.context())
     shown = [node.text for nodes in layout.roots.values() for node in nodes]
     for text in (*shown, session.summary):
         assert not re.search(r"\bto \d+\b|first to ", text), text

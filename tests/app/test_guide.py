@@ -68,8 +68,8 @@ def positions(game: str) -> tuple[list[tuple[Match, GuideProgress, Move]], Guide
 
 def rings(session: Session, advice: Advice) -> list[str]:
     """The names of what has a ring."""
-    layout = session.table.layout(session.sitting().with_ui(help=False))
-    nodes = ringed([*layout.cloth, *layout.dock], advice, session.sitting().ui.chosen)
+    layout = session.table.layout(session.context().with_ui(help=False))
+    nodes = ringed([*layout.cloth, *layout.dock], advice, session.context().ui.chosen)
     names = [
         str(node.attrs.get("aria-label") or node.text)
         for part in nodes
@@ -96,10 +96,10 @@ def test_a_record_takes_all_steps_once_and_in_order(game: str) -> None:
         assert course.judge(move).learnt and not course.judge(move).cost and not course.remark
         assert {*cards} <= {*session.hand} and rings(session, course.advice)
         session.pick(*number_duplicates(cards))
-        chosen = replace(course, picked=session.sitting().ui.chosen)
+        chosen = replace(course, picked=session.context().ui.chosen)
         if chosen.advice.acts and (cards or course.advice.acts):
             assert rings(session, chosen.advice), chosen.advice.title
-        assert session.table.act(session.sitting(), chosen.act) == Make(move)
+        assert session.table.act(session.context(), chosen.act) == Make(move)
     assert steps == list(range(len(guide(game).steps)))
     assert end.done == set(range(guide(game).length))
     whole = script(game)

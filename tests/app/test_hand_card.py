@@ -78,8 +78,8 @@ def test_an_order_of_ones_own_is_remembered(session: Session) -> None:
     first, second = twins(session)
     session.move_in_hand(second, session.hand[0])
     session.move_in_hand(first, None)
-    order = session.table.in_order(session.sitting())
+    order = session.table.in_order(session.context())
     assert order[0] == second and order[-1] == first and session.sorting == OWN
     other = Session(session.match)
     other.arrange_as(session.order)
-    assert other.table.in_order(other.sitting()) == order
+    assert other.table.in_order(other.context()) == order

@@ -34,7 +34,7 @@ def test_what_happens_is_said_along_with_what_was_just_said() -> None:
 def test_a_tap_asks_for_the_table_once() -> None:
     calls = asyncio.run(counted())["until the scene is handed over"]
     times = {name.rpartition(" ")[2]: number for name, number in calls.items()}
-    assert times["Play.layout"] == times["Session._sitting"] == 1
+    assert times["Play.layout"] == times["Session._context"] == 1
     into = into_javascript(calls)
     assert into <= 12 and calls.total() - into <= 2000
 

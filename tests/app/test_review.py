@@ -60,7 +60,7 @@ def first_decisions(game: str) -> tuple[Json, ...]:
 
 def empty_verdicts(match: Match) -> Verdicts:
     session = Session(match)
-    verdicts = Verdicts(match, session.table, session.sitting())
+    verdicts = Verdicts(match, session.table, session.context())
     verdicts.note({**assembled(match, []), "turns": turns_to_weigh(match)})
     return verdicts
 
@@ -237,7 +237,7 @@ def test_what_was_played_is_marked_on_the_cloth(game: str) -> None:
     session = Session(match)
     for turn in turns_to_weigh(match):
         session.turn_to(match.back_to(turn))
-        at, move = session.sitting().with_ui(help=False), match.turns[turn].move
+        at, move = session.context().with_ui(help=False), match.turns[turn].move
         choice = session.table.advice(at, move)
         labels = tags(session.table.layout(at).cloth, (choice, session.table.move_label(at, move)))
         assert labels.count("You") <= 1 and "Better" not in labels

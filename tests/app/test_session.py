@@ -66,7 +66,7 @@ def test_a_wish_becomes_a_match() -> None:
     session = Session.fresh(NewMatch("hockey", ("easy",), seed="demo"))
     assert session.match == new_match("hockey", ["", "easy"], "demo")
     assert session.seat == 0 and session.game == "hockey"
-    at = session.sitting()
+    at = session.context()
     assert at.names == ("You", FIRST["easy"]) and at.ui.levels == ("", "easy")
     for wish in (NewMatch("hockey", ("easy",) * 2), NewMatch("hockey", options={"stakes": 1})):
         with pytest.raises(BadOptions):
@@ -76,7 +76,7 @@ def test_a_wish_becomes_a_match() -> None:
 def test_the_person_may_sit_on_any_seat() -> None:
     session = Session(new_match("hockey", ["expert", ""], "demo"))
     assert session.seat == 1 and session.view.seat == 1
-    assert session.sitting().ui.names == (FIRST["expert"], "You")
+    assert session.context().ui.names == (FIRST["expert"], "You")
     players = (Player("Ada"), Player("Bob", "hard"), Player(bot="medium"), Player(bot="mine"))
     assert seat_names(players) == ("Ada", "Bob", FIRST["medium"], "mine")
 
@@ -87,7 +87,7 @@ def test_a_card_stays_picked_until_it_is_played() -> None:
         session.play(session.match.state.moves()[0])
     card, other = session.hand[:2]
     session.pick(card)
-    answer = session.table.play_cards(session.sitting(), (card,))
+    answer = session.table.play_cards(session.context(), (card,))
     assert isinstance(answer, Make)
     session.play(answer.move)
     assert list(session.picked) == []
@@ -116,9 +116,9 @@ def test_what_was_said_is_gone_with_the_next_move() -> None:
     session.note, session.warning = ("Not now",), ("The match is not kept",)
     session.thinking = session.stuck = True
     session.asked = object()
-    assert session.sitting().ui.note == ("Not now",)
+    assert session.context().ui.note == ("Not now",)
     session.play(session.match.state.moves()[0])
-    assert session.sitting().ui.note == ("The match is not kept",)
+    assert session.context().ui.note == ("The match is not kept",)
     assert not (session.thinking or session.asked or session.stuck)
 
 
@@ -134,7 +134,7 @@ def test_a_match_whose_table_cannot_tell_of_it(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     session = Session(match(1))
-    assert session.summary == session.table.summary(session.sitting())
+    assert session.summary == session.table.summary(session.context())
 
     def broken(*arguments: object) -> str:
         raise RuntimeError("the pencil is broken")
@@ -163,14 +163,14 @@ def test_a_name_from_elsewhere_keeps_to_its_place(name: str, label: str) -> None
     assert seat_names((Player(), Player(name, "medium"))) == ("You", label)
 
 
-def test_a_sitting_is_made_once_until_something_changes() -> None:
+def test_a_context_is_made_once_until_something_changes() -> None:
     session = Session(match(1).back_to(0))
-    first = session.sitting()
-    assert session.sitting() is first
+    first = session.context()
+    assert session.context() is first
     session.note = ("Changed",)
-    changed = session.sitting()
+    changed = session.context()
     assert changed is not first and changed.ui.note == ("Changed",)
     session.open_all(openly=True)
-    assert session.sitting().ui.hands
+    assert session.context().ui.hands
     session.open_all(openly=False)
-    assert not session.sitting().ui.hands
+    assert not session.context().ui.hands

@@ -28,7 +28,7 @@ each_game = pytest.mark.parametrize("game", GAMES)
 
 
 def _acts(session: Session, scene: Scene[Any] | None = None) -> list[str]:
-    dock = session.table.layout(session.sitting(scene)).dock
+    dock = session.table.layout(session.context(scene)).dock
     return [
         str(one.attrs["data-act"]) for top in dock for one in walk(top) if "data-act" in one.attrs
     ]
@@ -86,7 +86,7 @@ def test_nothing_can_be_pressed_while_cards_are_dealt(game: str) -> None:
     session = Session(match(1, game).back_to(0))
     source = SimpleNamespace(
         session=session,
-        layout=lambda scene, moving=False: session.table.layout(session.sitting(scene)),
+        layout=lambda scene, moving=False: session.table.layout(session.context(scene)),
     )
     presenter = Presenter(source, cast(Page, None))
     dealing = presenter._dealing(Scene("deal", session.view))
@@ -157,7 +157,7 @@ def test_a_single_game_says_how_it_went() -> None:
 
 
 def test_a_bet_is_final_and_the_one_advised_is_marked() -> None:
-    at: SeatContext[Any] = Session(match(0, "haggis").back_to(0)).sitting()
+    at: SeatContext[Any] = Session(match(0, "haggis").back_to(0)).context()
     for follow in ("", "bet 30"):
         sheet = bet_sheet(at.with_ui(follow=follow))
         choices = [one for node in sheet.body for one in walk(node) if one.tag == "button"]

@@ -222,7 +222,7 @@ def test_every_move_is_told_and_seen_to_happen(game: str, number: int) -> None:
     for turn in match(number, game).turns[:150]:
         before = session.view
         events = session.play(turn.move, turn.seat)
-        view, ui = session.view, session.sitting().ui
+        view, ui = session.view, session.context().ui
         lines = [plain(line) for line in session.table.announce(events, SeatContext(view, ui))]
         assert lines and all(lines)
         flips, zones = _pictured(session.table, before, ui)

@@ -29,7 +29,7 @@ def knocks() -> Iterator[tuple[Session, GinView, GinView]]:
 
 
 def nodes(session: Session, scene: Scene[GinView]) -> list[Node]:
-    at: SeatContext[Any] = session.sitting(scene=scene)
+    at: SeatContext[Any] = session.context(scene=scene)
     return [node for top in TABLE.layout(at).cloth for node in walk(top)]
 
 

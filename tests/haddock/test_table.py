@@ -175,9 +175,9 @@ def some(first: int, *others: int) -> pytest.MarkDecorator:
 def test_what_is_seen_has_come_from_somewhere(number: int) -> None:
     session = Session(whole(number).back_to(0))
     first: Any = session.view
-    before = set(flips(first, session.sitting().ui))
+    before = set(flips(first, session.context().ui))
     for turn, was, view in changes(session, whole(number).turns):
-        now = set(flips(view, session.sitting().ui))
+        now = set(flips(view, session.context().ui))
         mine = turn.seat == session.seat and isinstance(turn.move, Pair)
         if str(turn.move) != "deal" and len(view.pile) <= SHOWN and not mine:
             assert now <= before | set(seen.travel(TABLE, was, view).enter)
@@ -275,7 +275,7 @@ def test_at_the_end_of_a_game_all_hands_are_turned_up(number: int) -> None:
         if view.phase not in ("reckoning", "over"):
             continue
         ends += 1
-        at = session.sitting()
+        at = session.context()
         state = session.match.state
         assert isinstance(state, HaddockState) and at.ui.hands == state.hands
         shown = [card for seat in at.rivals for card in state.hands[seat]]
@@ -284,7 +284,7 @@ def test_at_the_end_of_a_game_all_hands_are_turned_up(number: int) -> None:
         labels = " ".join(str(each.get("aria-label")) for each in nodes)
         assert all(card_name(card) in labels for card in shown)
     assert ends
-    assert not Session(whole(number).back_to(4)).sitting().ui.hands
+    assert not Session(whole(number).back_to(4)).context().ui.hands
     assert session.undo() and UNDONE in session.match.marks
 
 

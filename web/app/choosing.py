@@ -46,7 +46,7 @@ class Choosing:
         elif picks and card not in session.picked:
             self.hand.pick(card)
         elif picks and self.is_playable(card):
-            why = session.table.caution(session.sitting(), card)
+            why = session.table.caution(session.context(), card)
             if why and not session.follow:
                 self.refuse(why)
             else:
@@ -65,7 +65,7 @@ class Choosing:
             self.tap(text)
 
     def is_playable(self, card: HandCard) -> bool:
-        answer = self._session.table.play_cards(self._session.sitting(), (card,))
+        answer = self._session.table.play_cards(self._session.context(), (card,))
         return not isinstance(answer, Refuse)
 
     def is_to_choose(self, text: str) -> bool:
@@ -89,7 +89,7 @@ class Choosing:
             self._at.main()
 
     def put(self, *cards: HandCard) -> None:
-        self.answer(self._session.table.play_cards(self._session.sitting(), cards))
+        self.answer(self._session.table.play_cards(self._session.context(), cards))
 
     def drop(self, drag: str, zone: str, before: str) -> None:
         """On a pile it is played, in the hand arranged; a pile is drawn from."""
@@ -104,7 +104,7 @@ class Choosing:
             self.hand.move(card, self.hand.card(before))
 
     def act(self, act: str) -> None:
-        self.answer(self._session.table.act(self._session.sitting(), act))
+        self.answer(self._session.table.act(self._session.context(), act))
 
     def answer(self, answer: Answer) -> None:
         """Decide on a move, ask first, choose cards, or say why not."""
@@ -123,5 +123,5 @@ class Choosing:
 
     def refuse(self, why: Text = ()) -> None:
         session = self._session
-        why = why or session.table.refusal(session.sitting())
+        why = why or session.table.refusal(session.context())
         self._at.presenter.note(self._coach.refuse(why))

@@ -67,7 +67,7 @@ class GuidedHand:
         match = self.session.match
         if self._progress is None or self._progress[0] is not match:
             self._progress = match, progress_of(match, self.session.seat)
-        return replace(self._progress[1], picked=self.session.sitting().ui.chosen)
+        return replace(self._progress[1], picked=self.session.context().ui.chosen)
 
     @property
     def wrong(self) -> Verdict | None:
@@ -116,7 +116,7 @@ class GuidedHand:
         self, course: GuideProgress, layout: Layout, scene: Scene[View] | None, tells: bool
     ) -> Node:
         session = self.session
-        at = session.sitting(scene)
+        at = session.context(scene)
         actions = [child for child in _acts(layout.dock) if _is_for_guide(child, course)]
         if scene is None and self.wrong is not None:
             shown = parts.dots(self._step, course.done, course.guide.length)

@@ -42,7 +42,7 @@ class Hand:
         return next((card for card in self._session.hand if card_id(card) == text), None)
 
     def _order(self) -> tuple[HandCard, ...]:
-        return self._session.table.in_order(self._session.sitting())
+        return self._session.table.in_order(self._session.context())
 
     # Choosing
 

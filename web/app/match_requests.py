@@ -242,7 +242,7 @@ def _opened(wish: MatchRequest) -> str:
     """Which deal a link has opened; may be empty."""
     if not isinstance(wish, ExistingMatch) or wish.goes_on or day_of(wish.match) is not None:
         return ""
-    ui = Session(wish.match).sitting().ui
+    ui = Session(wish.match).context().ui
     seats = zip(ui.names, ui.levels, strict=True)
     others = joined([f"{name}, {level}" for name, level in seats if level])
     text = f"The deal you opened is against {others}"

@@ -147,7 +147,7 @@ async def share(at: AtTable[OnTable]) -> None:
     match, session, text = at.state.record, at.state.session, ""
     day = day_of(match)
     if day is not None and is_over(match):
-        beside = in_result(match, session.sitting().names, session.par)
+        beside = in_result(match, session.context().names, session.par)
         running = int(await at.bridge.daily.running())
         text = share_text(match, day, running, SITE["name"], beside)
     address = str(at.controller.table.window.location.href).split("#")[0]
@@ -184,18 +184,18 @@ def _share_beat(at: AtTable[OnTable]) -> None:
 
 def _say_score(at: AtTable[OnTable]) -> None:
     session = at.state.session
-    at.page.say(session.table.standing(session.sitting()))
+    at.page.say(session.table.standing(session.context()))
 
 
 def _say_table(at: AtTable[OnTable]) -> None:
     session = at.state.session
-    at.page.say(session.table.describe_table(session.sitting()))
+    at.page.say(session.table.describe_table(session.context()))
 
 
 def _say_part(part: Callable[[Layout], str]) -> Callable[[AtTable[OnTable]], None]:
     def say(at: AtTable[OnTable]) -> None:
         session = at.state.session
-        at.page.say(part(session.table.layout(session.sitting())))
+        at.page.say(part(session.table.layout(session.context())))
 
     return say
 

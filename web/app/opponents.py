@@ -98,7 +98,7 @@ class Opponents:
         session, turn = self._session, self._session.match.state.turn
         if state != "slow" or turn is None or self._request is not self._at.position:
             return
-        session.aside = (f"{session.sitting().names[turn]} {_SLOW}",)
+        session.aside = (f"{session.context().names[turn]} {_SLOW}",)
         self._presenter.show()
         self._page.say(sentence(plain(session.aside)))
 
@@ -134,7 +134,7 @@ class Opponents:
         except Exception as error:
             self.through, session.stuck = False, True
             self._page.window.console.warn(str(error))
-            presenter.note((f"{session.sitting().names[seat]} is not answering: try again",))
+            presenter.note((f"{session.context().names[seat]} is not answering: try again",))
             return
         finally:
             if self._request is position:

@@ -46,7 +46,7 @@ class OwnHand:
         self.presenter.show()
         if announce:
             session = self.session
-            text = f"{session.table.standing(session.sitting())} {self.play.prompt}"
+            text = f"{session.table.standing(session.context())} {self.play.prompt}"
             self.play.page.say(f"{text} {WITHOUT}." if session.aside else text)
         if self.session.weighed is None:
             spawn(self.play.hint())

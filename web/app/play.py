@@ -60,7 +60,7 @@ class Play:
 
     def layout(self, scene: Scene[View] | None = None, moving: bool = False) -> Layout:
         session = self.session
-        at = session.sitting(scene)
+        at = session.context(scene)
         if not (self.shows_help and self.coach.lets_help()):
             at = at.with_ui(help=False)
         if at.ui.weighed and not self._numbers:
@@ -75,7 +75,7 @@ class Play:
             self.page.dialog.close()
         self.presenter.show()
         if announce:
-            self.page.say(f"{session.table.standing(session.sitting())} {self.prompt}")
+            self.page.say(f"{session.table.standing(session.context())} {self.prompt}")
         self.after_change()
 
     def deal_in(self) -> None:
@@ -108,7 +108,7 @@ class Play:
     def tell(self, events: tuple[Event[str], ...], along: bool = True) -> None:
         """Say the events, and what is expected now."""
         session = self.session
-        at = session.sitting()
+        at = session.context()
         texts = (*session.table.announce(events, at), *session.table.heard(events, at))
         lines = [sentence(plain(line)) for line in texts]
         if not session.opponent_to_move:
@@ -124,7 +124,7 @@ class Play:
 
     @property
     def plain_prompt(self) -> str:
-        return sentence(plain(self.session.table.prompt(self.session.sitting())))
+        return sentence(plain(self.session.table.prompt(self.session.context())))
 
     # What follows from a change
 
@@ -230,7 +230,7 @@ class Play:
             return
         with contextlib.suppress(Exception):  # a comfort only
             text = str(await self.page.bridge.feat(name, json.dumps(UNCOUNTED)))
-            at = session.sitting()
+            at = session.context()
             session.feat = feat(text, [at.names[seat] for seat in at.rivals])
         if session.over and not self.presenter.scope.has_ended:
             self.presenter.show()
@@ -330,7 +330,7 @@ class Play:
         if session.asked is not None or session.opponent_to_move or not moves:
             return
         if len(moves) == 1:
-            self.hand.choose(session.table.advice(session.sitting(), moves[0]))
+            self.hand.choose(session.table.advice(session.context(), moves[0]))
             return
         request = session.asked = object()
         wanted = False
@@ -400,8 +400,8 @@ class Play:
             return best
         offered = table.offer(view, move)
         if offered is None:
-            return best or table.advice(replace(session.sitting(), view=view), move)
-        choice = table.advice(replace(session.sitting(), view=view), move)
+            return best or table.advice(replace(session.context(), view=view), move)
+        choice = table.advice(replace(session.context(), view=view), move)
         after = best or await self._advice(offered[0])
         if after is None:
             return choice

@@ -59,7 +59,7 @@ def main(at: AtTable[Play]) -> Done:
     if not at.state.session.looked:
         at.state.open_result()
         return None
-    if at.state.session.sitting().ui.occasion:
+    if at.state.session.context().ui.occasion:
         return share(at)
     return at.controller.requests.again(same_cards=False)
 
@@ -87,7 +87,7 @@ def _menu_of(at: AtTable[Play], aside: int) -> Sheet:
         aside=aside,
         aid=bool(session.table.aid),
         guide=guide.name if guide else "",
-        opponents=joined(session.sitting().names[1:]) if day_of(session.match) else "",
+        opponents=joined(session.context().names[1:]) if day_of(session.match) else "",
         pace=str(settings.speed),
         sounds=bool(settings.sounds),
         forced=settings.forced == "on",

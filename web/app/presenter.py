@@ -103,7 +103,7 @@ class Presenter:
         for scene in with_sounds(table.scenes(after.seen[start:], before, after), before):
             view = scene.view
             if view is not after:
-                lines = table.announce(view.seen[start:], self.session.sitting(scene))
+                lines = table.announce(view.seen[start:], self.session.context(scene))
                 start, caption = len(view.seen), scene.caption or (lines[-1] if lines else caption)
                 scene = replace(scene, caption=caption)
             scenes.append(scene)

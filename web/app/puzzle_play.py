@@ -80,7 +80,7 @@ class PuzzlePlay:
         if move is not None:
             self._tried = (move, self.puzzle.judge(move))
             session = self.session
-            session.pick(*session.table.advice(session.sitting(), move).cards)
+            session.pick(*session.table.advice(session.context(), move).cards)
             self._with = session.picked
         self._misses = tried.misses
         if how:
@@ -92,8 +92,8 @@ class PuzzlePlay:
         self.page.close_sheet()
         self.presenter.show()
         if announce:
-            table, sitting = self.session.table, self.session.sitting()
-            self.page.say(f"{self.task.title}. {table.standing(sitting)} {self.prompt}")
+            table, context = self.session.table, self.session.context()
+            self.page.say(f"{self.task.title}. {table.standing(context)} {self.prompt}")
 
     def settle(self) -> None:
         """There is nothing that goes on."""
@@ -221,7 +221,7 @@ class PuzzlePlay:
     # What is shown and said
 
     def layout(self, scene: Scene[View] | None = None, moving: bool = False) -> Layout:
-        at, task = self.session.sitting(scene), self.task
+        at, task = self.session.context(scene), self.task
         layout = self.session.table.layout(at if self.shows_help else at.with_ui(help=False))
         cloth = layout.cloth
         if self.solved:
@@ -269,11 +269,11 @@ class PuzzlePlay:
             flag = "mistake" if missed.place is None else self.puzzle.flag(missed.place)
             return Line(self._not_quite(missed), (self._question(),), flag)
         session = self.session
-        prompt = session.note or session.table.prompt_text(session.sitting())
+        prompt = session.note or session.table.prompt_text(session.context())
         if session.note or session.picked:
             return Line(prompt)
         if self.task.match:
-            then = inside(session.table.move_label(session.sitting(), self.puzzle.played))
+            then = inside(session.table.move_label(session.context(), self.puzzle.played))
             return Line(("What was better?",), ("You chose: ", *then))
         return Line(("Find the best play",), prompt)
 
@@ -305,7 +305,7 @@ class PuzzlePlay:
         move = self._tried[0]
         if missed.place is None:
             session = self.session
-            name = session.table.move_label(session.sitting(), move)
+            name = session.table.move_label(session.context(), move)
             return ("Not yet: there is better than ", *inside(name))
         mine = self.weighed.options[missed.place]
         return ("Not yet: ", *inside(mine.words), f" costs about {self._lead(mine)} here")

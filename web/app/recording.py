@@ -27,7 +27,7 @@ class Recording:
 
     @cached_property
     def timeline(self) -> Timeline:
-        return timeline_of(self.match, self.session.sitting().names)
+        return timeline_of(self.match, self.session.context().names)
 
     def turn_to(self, at: int) -> None:
         """`at` moves have been seen."""

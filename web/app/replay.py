@@ -150,7 +150,7 @@ class Replay:
     # What is drawn and said
 
     def layout(self, scene: Scene[View] | None = None, moving: bool = False) -> Layout:
-        session, at = self.session, self.session.sitting(scene)
+        session, at = self.session, self.session.context(scene)
         layout = session.table.layout(at.with_ui(help=False))
         line = session.note or (scene.caption if scene else ()) or self._line(self.recording.at - 1)
         title, where = session.match.game.title, self.recording.timeline.where(self.recording.at)
@@ -177,8 +177,8 @@ class Replay:
         before, after = (
             self.recording.match.states[at].view(self.session.seat) for at in (turn, turn + 1)
         )
-        sitting = replace(self.session.sitting(), view=after)
-        lines = self.session.table.announce(after.seen[len(before.seen) :], sitting)
+        context = replace(self.session.context(), view=after)
+        lines = self.session.table.announce(after.seen[len(before.seen) :], context)
         return lines[0] if lines else ()
 
 

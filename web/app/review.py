@@ -47,7 +47,7 @@ class Review:
         self.session = self.recording.session
         self.page = page
         self.presenter = Presenter(self, page)
-        self.verdicts = Verdicts(match, self.session.table, self.session.sitting())
+        self.verdicts = Verdicts(match, self.session.table, self.session.context())
         self.turn: int | None = None
         """None for the summary."""
         self.listing = Listing()
@@ -234,11 +234,11 @@ class Review:
     # What is drawn and said
 
     def layout(self, scene: Scene[View] | None = None, moving: bool = False) -> Layout:
-        sitting = self.session.sitting(scene)
-        layout = self.session.table.layout(sitting.with_ui(help=False))
+        context = self.session.context(scene)
+        layout = self.session.table.layout(context.with_ui(help=False))
         game = self.session.match.game.title
         result = result_text(self.recording.match, self.session.seat)
-        rivals = joined([sitting.names[seat] for seat in sitting.rivals])
+        rivals = joined([context.names[seat] for seat in context.rivals])
         where = f"Against {rivals}: {uncapital(result)}"
         self.page.mark_review("summary" if self.turn is None else "decision")
         head = [
@@ -250,7 +250,7 @@ class Review:
         each = self.verdicts.at(self.turn)
         cloth = list(layout.cloth)
         if each is not None:
-            table, at = self.session.table, self.session.sitting()
+            table, at = self.session.table, self.session.context()
             better = (table.advice(at, each.best), each.better) if each.better else None
             cloth = judged(cloth, (table.advice(at, each.move), each.played), better)
         return Layout(

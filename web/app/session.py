@@ -167,7 +167,7 @@ class Session:
     def summary(self) -> str:
         """One that cannot be told of can still be kept, and given up."""
         try:
-            return self.table.summary(self.sitting())
+            return self.table.summary(self.context())
         except Exception:
             traceback.print_exc()
             return "The score cannot be read"
@@ -186,7 +186,7 @@ class Session:
     def waits_for_look(self) -> bool:
         return self._fact("waits", lambda: is_between(self.match.state.moves()))
 
-    def sitting(self, scene: Scene[View] | None = None) -> SeatContext[View]:
+    def context(self, scene: Scene[View] | None = None) -> SeatContext[View]:
         """Now or during a scene; made once for each."""
         view = scene.view if scene else self.view
         shown = (
@@ -203,10 +203,10 @@ class Session:
             ),
         )
         if self._cache is None or not all(map(is_, shown, self._cache[0])):
-            self._cache = shown, self._sitting(view, scene)
+            self._cache = shown, self._context(view, scene)
         return self._cache[1]
 
-    def _sitting(self, view: View, scene: Scene[View] | None) -> SeatContext[View]:
+    def _context(self, view: View, scene: Scene[View] | None) -> SeatContext[View]:
         ui = TableUi(
             names=self._names,
             levels=self._levels,
@@ -234,7 +234,7 @@ class Session:
     @property
     def sheet(self) -> Sheet | None:
         """The last one also tells of the deal."""
-        sheet = self.table.sheet(self.sitting())
+        sheet = self.table.sheet(self.context())
         if sheet is None or not self.over:
             return sheet
         nodes = deal.at_the_end(self.match, self.seat, self.par, self.awaits_par)
@@ -316,7 +316,7 @@ class Session:
 
     def move_in_hand(self, card: HandCard, before: HandCard | None) -> None:
         """The person's own order. No change where it stands already."""
-        order = self.table.in_order(self.sitting())
+        order = self.table.in_order(self.context())
         others = [other for other in order if other != card]
         place = others.index(before) if before in others else len(others)
         moved = (*others[:place], card, *others[place:])

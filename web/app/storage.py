@@ -228,7 +228,7 @@ def _address_aside(game: str, name: str) -> str:
 
 def _words(match: Match) -> str:
     session = Session(match)
-    occasion = session.sitting().ui.occasion
+    occasion = session.context().ui.occasion
     return f"{occasion}: {session.summary}" if occasion else session.summary
 
 

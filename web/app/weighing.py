@@ -60,7 +60,7 @@ async def weigh(
 
 def weighed_of(session: Session, hint: Json) -> Weighed:
     """From `pygames.opponents.hints.hint`; each ``"move"`` is a move, no text."""
-    table, at = session.table, session.sitting()
+    table, at = session.table, session.context()
     unit = _unit(hint)
     moves = [each["move"] for each in hint["moves"]]
     names = [table.move_label(at, move) for move in moves]
@@ -219,7 +219,7 @@ def _with_aside(session: Session, weighed: Weighed, hint: Json) -> Weighed:
     if not hint["aside"]:
         return weighed
     beside = min(hint["aside"], key=lambda each: each["chance_behind"])
-    at, move = session.sitting(), beside["move"]
+    at, move = session.context(), beside["move"]
     option = _option(
         session.table.move_label(at, move),
         session.table.advice(at, move),

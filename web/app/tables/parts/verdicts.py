@@ -91,10 +91,10 @@ class Verdicts:
     """As they arrive."""
 
     def __init__(self, match: Match, table: AnyTable, at: SeatContext[View]) -> None:
-        """`at` is the seat's sitting anywhere in the match."""
+        """`at` is the seat's context anywhere in the match."""
         self._match = match
         self._table = table
-        self._sitting = at
+        self._context = at
         self._seat = at.seat
         self.outline: Json | None = None
         """Facts of the whole match; None until known."""
@@ -177,7 +177,7 @@ class Verdicts:
             only = "" if (self._seat in part.winners) is rose else "only "
             return (f"{part.name}: you {only}{part.result_for(self._seat)}",), ""
         before, after = (match.states[at].view(self._seat) for at in (turn, last))
-        at = replace(self._sitting, view=after)
+        at = replace(self._context, view=after)
         lines = self._table.announce(after.seen[len(before.seen) :], at)
         return (lines[-1] if lines else ()), self._part(last - 1)
 
@@ -236,13 +236,13 @@ class Verdicts:
 
     @property
     def rivals(self) -> int:
-        return len(self._sitting.rivals)
+        return len(self._context.rivals)
 
     @property
     def opponents(self) -> str:
         """Whose plays the others' are."""
-        rivals = self._sitting.rivals
-        return f"{self._sitting.names[rivals[0]]}’s" if len(rivals) == 1 else "The others’"
+        rivals = self._context.rivals
+        return f"{self._context.names[rivals[0]]}’s" if len(rivals) == 1 else "The others’"
 
     def title(self, each: Verdict) -> Text:
         if each.announcement:
@@ -300,7 +300,7 @@ class Verdicts:
     def _verdict(self, report: Json) -> Verdict:
         turn, game = report["turn"], self._match.game
         view = self._match.states[turn].view(self._seat)
-        at = replace(self._sitting, view=view)
+        at = replace(self._context, view=view)
         move, best = self._match.turns[turn].move, game.move(report["best"])
         behind = (one["behind"] for one in report["moves"] if one["move"] == str(move))
         error = _SURE * report["error"]
@@ -328,4 +328,4 @@ class Verdicts:
         return Beside(move, words, -row["behind"], _SURE * row["error"])
 
     def _reason(self, reason: Json | None) -> Text:
-        return parse_text(reason["yours"], self._sitting.names, self._seat) if reason else ()
+        return parse_text(reason["yours"], self._context.names, self._seat) if reason else ()
