@@ -34,8 +34,8 @@ from bench.games import trait
 from bench.positions import review_of, unit
 from bench.results import Cells, note, recording
 from bench.review import futures
+from pygames.ai.decision import Value
 from pygames.ai.players import pick
-from pygames.ai.review import Value
 from pygames.chance import stream
 from pygames.game import Bot, Json, Move, State, View
 from pygames.opponents.hints import hint

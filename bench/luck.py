@@ -21,7 +21,7 @@ from typing import NamedTuple
 from bench.estimates import mean
 from bench.positions import review_of
 from bench.results import Cells, note, recording
-from pygames.ai.review import Value
+from pygames.ai.decision import Value
 from pygames.chance import stream
 from pygames.game import Json
 from pygames.match import Match, new_match

@@ -19,8 +19,8 @@ from collections import Counter
 from itertools import islice
 
 from bench.positions import positions, review_of
+from pygames.ai.move_comparison import MoveComparison
 from pygames.ai.reasons import Reason, chosen
-from pygames.ai.review import MoveComparison
 from pygames.chance import stream
 from pygames.game import State
 from pygames.opponents.levels import LEVELS, bot_for

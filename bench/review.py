@@ -42,8 +42,9 @@ from bench.estimates import mean, share, slope
 from bench.games import trait
 from bench.positions import positions, review_of, unit
 from bench.results import Cells, note, recording
+from pygames.ai.decision import Decision
+from pygames.ai.move_comparison import Cost, MoveComparison, judged
 from pygames.ai.players import pick
-from pygames.ai.review import Cost, Decision, MoveComparison, judged
 from pygames.chance import stream
 from pygames.game import Json, Move, State
 from pygames.opponents.levels import bot_for

@@ -19,7 +19,7 @@ from statistics import fmean, pstdev
 
 from bench.positions import positions, review_of
 from bench.results import Cells, note, recording
-from pygames.ai.review import MoveComparison
+from pygames.ai.move_comparison import MoveComparison
 from pygames.chance import stream
 from pygames.game import View
 from pygames.opponents.review import as_reviewed, seed_of

@@ -10,7 +10,8 @@ from typing import Never
 
 import pytest
 
-from pygames.ai.review import BATCH, Cost, MoveComparison, Scale, Value, judged
+from pygames.ai.decision import BATCH, Scale, Value
+from pygames.ai.move_comparison import Cost, MoveComparison, judged
 from pygames.ai.search import PATIENCE, race
 
 SCALE = Scale("points", least=2.0, usual=5.0, worlds=320)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from pygames import GAMES
-from pygames.ai.review import BATCH
+from pygames.ai.decision import BATCH
 from pygames.chance import stream
 from pygames.game import Json
 from pygames.match import Match

@@ -11,8 +11,9 @@ from itertools import count
 import pytest
 
 from pygames import GAMES, State
+from pygames.ai.decision import Value
+from pygames.ai.move_comparison import MoveComparison
 from pygames.ai.reasons import Reason, Worlds, by_result, chosen, differ
-from pygames.ai.review import MoveComparison, Value
 from pygames.chance import stream
 from pygames.opponents.levels import bot_for
 from pygames.opponents.review import facts_of, room_of

@@ -21,7 +21,7 @@ from pathlib import Path
 
 from bench.estimates import mean
 from bench.positions import positions, review_of, unit
-from pygames.ai.review import judged
+from pygames.ai.move_comparison import judged
 from pygames.chance import stream
 from pygames.cli.working import progress_bar
 from pygames.game import Json, Move, State, View

@@ -34,8 +34,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from pygames.ai.decision import BATCH, Decision
+from pygames.ai.move_comparison import MoveComparison
 from pygames.ai.players import pick
-from pygames.ai.review import BATCH, Decision, MoveComparison
 from pygames.chance import shuffled, stream
 from pygames.cli.working import progress_bar
 from pygames.game import Json, Move

@@ -23,8 +23,8 @@ from bench.estimates import slope
 from bench.positions import review_of
 from bench.review import SHARE, comparisons
 from pygames import GAMES
-from pygames.ai import review
-from pygames.ai.review import judged
+from pygames.ai import decision as decisions
+from pygames.ai.move_comparison import judged
 from pygames.chance import stream
 from pygames.opponents.review import room_of
 
@@ -78,7 +78,7 @@ def main() -> None:
     print(f"{'':>10} {'far':>8} {'slope':>8}")
     print(line("found", costs, lambda value, error: value))
     for count in COUNTS:
-        with patch.object(review, "USUAL_COUNTS", count):
+        with patch.object(decisions, "USUAL_COUNTS", count):
             print(line("inf" if count == COUNTS[-1] else str(count), costs, room.SCALE.shrunk))
 
 

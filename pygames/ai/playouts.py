@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Never, TypeAlias
 
-from pygames.ai.review import BATCH, Scale, Value
+from pygames.ai.decision import BATCH, Scale, Value
 from pygames.ai.search import race
 from pygames.game import Bot, Move, State, View
 from pygames.rounds import is_between

@@ -17,7 +17,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Generic, TypeVar
 
-from pygames.ai.review import MoveComparison, Value
+from pygames.ai.decision import Value
+from pygames.ai.move_comparison import MoveComparison
 
 __all__ = [
     "FEWER",

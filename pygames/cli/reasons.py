@@ -8,9 +8,9 @@ from itertools import count
 from random import Random
 from typing import Any
 
+from pygames.ai.move_comparison import MoveComparison
 from pygames.ai.players import pick
 from pygames.ai.reasons import Reason, chosen
-from pygames.ai.review import MoveComparison
 from pygames.chance import stream
 from pygames.cli.errors import Wrong
 from pygames.game import State, View

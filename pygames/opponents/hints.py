@@ -10,15 +10,8 @@ from collections.abc import Generator, Sequence
 from math import isclose
 from typing import Any, Literal, TypeAlias
 
-from pygames.ai.review import (
-    Z_MISTAKE,
-    Candidate,
-    Decision,
-    Difference,
-    MoveComparison,
-    Scale,
-    Value,
-)
+from pygames.ai.decision import Decision, Scale, Value
+from pygames.ai.move_comparison import Z_MISTAKE, Candidate, Difference, MoveComparison
 from pygames.game import Json
 from pygames.opponents.review import (
     as_reviewed,

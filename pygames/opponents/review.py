@@ -62,9 +62,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any, Protocol
 
+from pygames.ai.decision import Decision, Scale, Value
+from pygames.ai.move_comparison import Candidate, Cost, MoveComparison, judged
 from pygames.ai.playouts import Playouts
 from pygames.ai.reasons import Reason, by_result, chosen
-from pygames.ai.review import Candidate, Cost, Decision, MoveComparison, Scale, Value, judged
 from pygames.errors import BadRecord
 from pygames.game import Json, Move, View, part_of
 from pygames.match import HINTED, UNDONE, Match

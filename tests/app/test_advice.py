@@ -15,8 +15,8 @@ from app.text import Text
 from app.weighing import SURE, weighed_of
 
 from pygames import GAMES, Match, new_match
+from pygames.ai.move_comparison import Z_MISTAKE
 from pygames.ai.players import pick
-from pygames.ai.review import Z_MISTAKE
 from pygames.cards import card_text, parse_card
 from pygames.chance import stream
 from pygames.game import Json

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from itertools import combinations
 from typing import Any
 
+from pygames.ai.move_comparison import MoveComparison
 from pygames.ai.reasons import Reason, beside, often
-from pygames.ai.review import MoveComparison
 from pygames.cards import STANDARD_DECK, Card, parse_card, rank
 from pygames.gin.bots.review import Decision
 from pygames.gin.masks import cards_of

@@ -10,8 +10,8 @@ from typing import NamedTuple
 import pytest
 
 from pygames import new_match
+from pygames.ai.move_comparison import MoveComparison
 from pygames.ai.players import pick
-from pygames.ai.review import MoveComparison
 from pygames.cards import parse_cards
 from pygames.chance import stream
 from pygames.game import Event

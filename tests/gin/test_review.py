@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from pygames.ai.review import Candidate, MoveComparison
+from pygames.ai.move_comparison import Candidate, MoveComparison
 from pygames.chance import shuffled, stream
 from pygames.gin import GinMove, GinState, GinView
 from pygames.gin.bots.heuristic import CAREFUL

@@ -8,8 +8,8 @@ from collections.abc import Callable, Sequence
 from itertools import combinations
 from typing import Any
 
+from pygames.ai.move_comparison import MoveComparison
 from pygames.ai.reasons import Reason, beside, often
-from pygames.ai.review import MoveComparison
 from pygames.cards import Card, parse_card
 from pygames.haddock.bots.review import Decision, Seen
 from pygames.haddock.bots.sampling import Worlds

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pytest
 
-from pygames.ai.review import MoveComparison
+from pygames.ai.move_comparison import MoveComparison
 from pygames.cards import STANDARD_DECK, cards_text, parse_cards
 from pygames.game import Event
 from pygames.haddock import HADDOCK, HaddockOptions, Pair

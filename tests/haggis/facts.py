@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
+from pygames.ai.move_comparison import MoveComparison
 from pygames.ai.reasons import Reason, beside, often
-from pygames.ai.review import MoveComparison
 from pygames.cards import Card, parse_card
 from pygames.haggis.bots.review import Choice, Decision, Ended
 from pygames.haggis.combinations import NUMBERS, mask_of, points, rank, readings

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
-from pygames.ai.review import MoveComparison
+from pygames.ai.move_comparison import MoveComparison
 from pygames.cards import cards_text, parse_cards
 from pygames.haggis import HAGGIS
 from pygames.haggis.bots.reasons import reasons

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from pygames.ai.review import MoveComparison, judged
+from pygames.ai.move_comparison import MoveComparison, judged
 from pygames.haggis import HAGGIS, HaggisState
 from pygames.haggis.bots.bets import first_out
 from pygames.haggis.bots.policy import POLICY, play_out

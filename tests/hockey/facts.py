@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from pygames.ai.move_comparison import MoveComparison
 from pygames.ai.reasons import Reason, beside, often
-from pygames.ai.review import MoveComparison
 from pygames.cards import JACK, rank
 from pygames.hockey.bots.review import Decision
 from pygames.hockey.bots.worlds import Step

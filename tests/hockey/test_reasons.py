@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
-from pygames.ai.review import MoveComparison
+from pygames.ai.move_comparison import MoveComparison
 from pygames.cards import parse_cards, rank
 from pygames.hockey import HOCKEY
 from pygames.hockey.bots.reasons import reasons

@@ -16,8 +16,9 @@ import pytest
 
 from bench.followers import is_flagged, reviewed
 from pygames import GAMES, BadRecord, Match, State, View, new_match
+from pygames.ai.decision import BATCH
+from pygames.ai.move_comparison import MoveComparison, judged
 from pygames.ai.players import RandomBot
-from pygames.ai.review import BATCH, MoveComparison, judged
 from pygames.chance import stream
 from pygames.game import Json
 from pygames.match import HINTED

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, TypeAlias
 
 from app.weighing import SURE
-from pygames.ai.review import SHARE_OF_A_MISTAKE
+from pygames.ai.move_comparison import SHARE_OF_A_MISTAKE
 from pygames.errors import BadRecord
 from pygames.game import Json, Move, View
 from pygames.match import Match

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 
+from pygames.ai.move_comparison import MoveComparison
 from pygames.ai.reasons import (
     FEWER,
     MovePair,
@@ -18,7 +19,6 @@ from pygames.ai.reasons import (
     happens,
     mean,
 )
-from pygames.ai.review import MoveComparison
 from pygames.cards import Card, card_text, cards_text, rank
 from pygames.gin.bots.judgement import NEAR, danger, outs
 from pygames.gin.bots.playouts import KNOCK, LAST_CARDS, Position, showdown

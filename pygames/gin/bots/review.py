@@ -11,7 +11,7 @@ from functools import cached_property
 from random import Random
 from typing import Never
 
-from pygames.ai.review import BATCH, LEAST_OF_A_POINT, Scale, Value
+from pygames.ai.decision import BATCH, LEAST_OF_A_POINT, Scale, Value
 from pygames.gin.bots.heuristic import CAREFUL, worth_a_thought
 from pygames.gin.bots.judgement import NEAR, danger
 from pygames.gin.bots.known_cards import position_of

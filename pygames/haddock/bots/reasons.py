@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from random import Random
 
+from pygames.ai.move_comparison import MoveComparison
 from pygames.ai.reasons import (
     FEWER,
     MovePair,
@@ -20,7 +21,6 @@ from pygames.ai.reasons import (
     happens,
     mean,
 )
-from pygames.ai.review import MoveComparison
 from pygames.cards import Card, card_text
 from pygames.haddock.bots.holding import HIGHEST, Holding, Lay, pairs_in
 from pygames.haddock.bots.known_cards import unseen_by

@@ -12,7 +12,7 @@ from functools import cached_property
 from random import Random
 from typing import NamedTuple, Never
 
-from pygames.ai.review import BATCH, Scale, Value
+from pygames.ai.decision import BATCH, Scale, Value
 from pygames.haddock.bots.heuristic import WEIGHTS, Careful, Odds
 from pygames.haddock.bots.holding import Lay
 from pygames.haddock.bots.known_cards import deck_of, lays_of, position_of, unseen_by

@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
+from pygames.ai.move_comparison import MoveComparison
 from pygames.ai.reasons import MovePair, Reason, are_apart, beside, differ, happens, mean
-from pygames.ai.review import MoveComparison
 from pygames.cards import cards_text
 from pygames.haggis.bots.groups import (
     BOMB,

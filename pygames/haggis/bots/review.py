@@ -14,7 +14,7 @@ from math import fsum
 from random import Random
 from typing import NamedTuple
 
-from pygames.ai.review import LEAST_OF_A_POINT, Scale, Value
+from pygames.ai.decision import LEAST_OF_A_POINT, Scale, Value
 from pygames.haggis.bots.bets import bets_with, first_out
 from pygames.haggis.bots.candidates import choices_of
 from pygames.haggis.bots.endgame import Endgame

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cached_property
 
+from pygames.ai.move_comparison import MoveComparison
 from pygames.ai.reasons import (
     RARE,
     MovePair,
@@ -17,7 +18,6 @@ from pygames.ai.reasons import (
     happens,
     mean,
 )
-from pygames.ai.review import MoveComparison
 from pygames.cards import JACK
 from pygames.hockey.bots.counting import NOBODY
 from pygames.hockey.bots.review import Decision

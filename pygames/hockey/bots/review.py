@@ -8,7 +8,7 @@ from functools import cached_property
 from random import Random
 from typing import Never
 
-from pygames.ai.review import BATCH, Scale, Value
+from pygames.ai.decision import BATCH, Scale, Value
 from pygames.cards import JACK, rank
 from pygames.hockey.bots.counting import COPIES, NOBODY, Count, count
 from pygames.hockey.bots.opponent_models import likely_models
