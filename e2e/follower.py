@@ -33,8 +33,11 @@ TREE = Path(__file__).with_name("tree.js").read_text()
 
 _MARKED = ("Your list of matches says “undone”",)
 
-AT_REST = "() => document.getElementById('table').dataset.scene === undefined"
-"""All scenes of what has happened have been seen."""
+AT_REST = """() => {
+  const table = document.getElementById("table");
+  return table.dataset.scene === undefined && !table.querySelector("[data-boot]");
+}"""
+"""The table has been drawn, and all scenes of what has happened have been seen."""
 
 _NAME = re.compile(
     r"\b(?:(?:ace|[2-9]|10|jack|queen|king) of (?:clubs|diamonds|hearts|spades)"
