@@ -53,7 +53,7 @@ def test_cards_in_the_air_can_be_overtaken(visit: Visit) -> None:
     """With everything moving, the next card may be played before the last one has arrived."""
     visitor = visit(reduced_motion="no-preference")
     table, follower = sit_down(visitor, "deal=in+the+air&players=you,easy")
-    while follower.view.round < 2:
+    while follower.view.round < 3:
         card = follower.view.hand[0]
         if len(follower.view.hand) == 3:
             table.card(card).drag_to(table.pile, steps=8, force=True)
