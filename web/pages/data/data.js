@@ -3,7 +3,7 @@
  * then all that is new is stored, or nothing.
  */
 
-import { finder } from "../../lib/elements.js";
+import { finder, make } from "../../lib/elements.js";
 import { codeOf } from "../../storage/database.js";
 import * as matchStore from "../../storage/match-store.js";
 import * as store from "../../storage/open-matches.js";
@@ -154,8 +154,7 @@ export class Job {
 /** @param {string} where @param {string} sentence @param {string} [more] */
 function outcome(where, sentence, more = "") {
   const place = clear(where);
-  const bold = Object.assign(document.createElement("b"), { textContent: sentence });
-  find("p", place).append(bold, more && ` ${more}`);
+  find("p", place).append(make("b", {}, sentence), more && ` ${more}`);
   return place;
 }
 
@@ -254,11 +253,8 @@ function tellBrought({ refused, here }, { ids, table, settings }) {
   if (refused.length) place.append(listed(refused));
   if (!ids.length && !table.length && !settings) return;
   const number = ids.length + going;
-  const button = Object.assign(document.createElement("button"), {
-    type: "button",
-    className: "btn ghost fit",
-    textContent: number === 1 ? "Remove it" : number ? `Remove these ${number}` : "Restore my settings",
-  });
+  const words = number === 1 ? "Remove it" : number ? `Remove these ${number}` : "Restore my settings";
+  const button = make("button", { type: "button", className: "btn ghost fit" }, words);
   button.dataset.takeOut = "";
   place.append(button);
   button.focus();
@@ -266,26 +262,14 @@ function tellBrought({ refused, here }, { ids, table, settings }) {
 
 /** @param {Refusal[]} refused */
 function listed(refused) {
-  const details = document.createElement("details");
-  const one = refused.length === 1;
-  const summary = document.createElement("summary");
-  summary.textContent = `${counting(refused.length)} ${one ? "was" : "were"} refused`;
-  const list = document.createElement("ul");
-  for (const { what, why } of refused.slice(0, LISTED)) {
-    const item = document.createElement("li");
-    item.append(
-      Object.assign(document.createElement("b"), { textContent: what }),
-      Object.assign(document.createElement("span"), { textContent: why }),
-    );
-    list.append(item);
-  }
-  if (refused.length > LISTED) {
-    const more = counting(refused.length - LISTED);
-    list.append(Object.assign(document.createElement("li"), { textContent: `And ${more} more.` }));
-  }
-  details.append(summary, list);
-  details.open = true;
-  return details;
+  const were = refused.length === 1 ? "was" : "were";
+  const items = refused
+    .slice(0, LISTED)
+    .map(({ what, why }) => make("li", {}, make("b", {}, what), make("span", {}, why)));
+  const more = refused.length - items.length;
+  if (more) items.push(make("li", {}, `And ${counting(more)} more.`));
+  const summary = make("summary", {}, `${counting(refused.length)} ${were} refused`);
+  return make("details", { open: true }, summary, make("ul", {}, ...items));
 }
 
 async function undo() {

@@ -1,5 +1,6 @@
 /** The matches whose rows are damaged: what is told of each, and the ways to save and delete it. */
 
+import { make } from "../../lib/elements.js";
 import * as matchStore from "../../storage/match-store.js";
 import { download } from "../../storage/open-matches.js";
 import { LATEST } from "../../storage/rows.js";
@@ -25,12 +26,12 @@ export function setAside(part, broken) {
   title.textContent = `${counted(broken.length, "match")} ${are} damaged`;
   part.querySelector("ul")?.replaceChildren(
     ...broken.map((one, at) => {
-      const words = Object.assign(document.createElement("span"), { textContent: wordsOf(one) });
-      words.id = `damaged-${at}`;
-      const item = document.createElement("li");
+      const words = make("span", { id: `damaged-${at}` }, wordsOf(one));
       const { id } = /** @type {{id: string}} */ (one.row);
       const left = broken.filter((other) => other !== one);
-      item.append(
+      return make(
+        "li",
+        {},
         words,
         button("Save as a file", words.id, () => save(id, one)),
         button("Delete", words.id, async (pressed) => {
@@ -43,15 +44,13 @@ export function setAside(part, broken) {
           title.focus();
         }),
       );
-      return item;
     }),
   );
 }
 
 /** @param {string} text @param {string} about @param {(pressed: HTMLElement) => Promise<void>} act */
 function button(text, about, act) {
-  const made = document.createElement("button");
-  Object.assign(made, { type: "button", className: "btn ghost fit", textContent: text });
+  const made = make("button", { type: "button", className: "btn ghost fit" }, text);
   made.setAttribute("aria-describedby", about);
   made.addEventListener("click", () => void act(made));
   return made;

@@ -1,5 +1,6 @@
 /** The matches under way besides the latest of each game, for which the page itself has a line. */
 
+import { make } from "../../lib/elements.js";
 import * as store from "../../storage/open-matches.js";
 import { setContinue, waiting } from "../parts/continue-links.js";
 import { ofGame } from "../../lib/words.js";
@@ -42,11 +43,9 @@ function drawn(line, address, words) {
   /** @type {HTMLElement} */ (item.querySelector("[data-continue-text]")).textContent = words;
   item.querySelector("a")?.setAttribute("href", `#${address}`);
   if (!address.includes("/match=")) return item;
-  const forget = document.createElement("button");
-  Object.assign(forget, { type: "button", className: "quiet-link", textContent: "Delete" });
-  const hint = Object.assign(document.createElement("span"), { className: "sr" });
-  hint.textContent = ` ${ofGame(address.split("/")[0], "title")}, ${words}`;
-  forget.append(hint);
+  const hint = ` ${ofGame(address.split("/")[0], "title")}, ${words}`;
+  const heard = make("span", { className: "sr" }, hint);
+  const forget = make("button", { type: "button", className: "quiet-link" }, "Delete", heard);
   forget.addEventListener("click", () => void remove(item, address, words));
   item.append(forget);
   return item;
@@ -61,14 +60,9 @@ async function remove(item, address, words) {
   await store.remove(key(address));
   setContinue(address, null);
   const before = [...item.childNodes];
-  const status = Object.assign(document.createElement("p"), { textContent: "The match is deleted" });
-  status.setAttribute("role", "status");
-  const undo = Object.assign(document.createElement("button"), {
-    type: "button",
-    className: "btn fit",
-    textContent: "Undo",
-  });
-  item.replaceChildren(document.createElement("i"), status, undo);
+  const status = make("p", { role: "status" }, "The match is deleted");
+  const undo = make("button", { type: "button", className: "btn fit" }, "Undo");
+  item.replaceChildren(make("i"), status, undo);
   undo.focus();
   undo.addEventListener("click", async () => {
     if (text !== undefined) await store.write(key(address), text);

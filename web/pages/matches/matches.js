@@ -3,7 +3,7 @@
  * keeps its height, so that scrolling and jumping work at once.
  */
 
-import { finder } from "../../lib/elements.js";
+import { finder, make } from "../../lib/elements.js";
 import { codeOf } from "../../storage/database.js";
 import * as matchStore from "../../storage/match-store.js";
 import { explain } from "../../storage/refusals.js";
@@ -185,12 +185,11 @@ function tell(why) {
 
 /** @param {import("../parts/types.js").Day} day */
 function placed({ title, goesOn, month, rows: its }) {
-  const section = document.createElement("section");
-  section.className = goesOn ? "day more" : "day";
+  const section = make("section", { className: goesOn ? "day more" : "day" });
   section.dataset.month = month;
   section.dataset.title = title;
   section.style.setProperty("--rows", String(its.length));
-  if (!goesOn) section.append(Object.assign(document.createElement("h2"), { textContent: title }));
+  if (!goesOn) section.append(make("h2", {}, title));
   places.set(section, its);
   return section;
 }
@@ -199,10 +198,8 @@ function placed({ title, goesOn, month, rows: its }) {
 function fill(section) {
   if (section.querySelector("ul")) return 0;
   const its = (places.get(section) ?? []).filter(({ id }) => regretted.has(id) || !deleted.has(id));
-  const list = document.createElement("ul");
-  list.setAttribute("aria-label", String(section.dataset.title));
-  list.append(...its.map((row) => regretted.get(row.id)?.line ?? drawn(row)));
-  section.append(list);
+  const lines = its.map((row) => regretted.get(row.id)?.line ?? drawn(row));
+  section.append(make("ul", { ariaLabel: String(section.dataset.title) }, ...lines));
   return its.length;
 }
 
@@ -225,7 +222,7 @@ function drawn(row) {
   link.setAttribute("aria-label", summary(row, title, sums.get(row.id)));
   find(".sw", item).dataset.cloth = ofGame(row.game, "cloth");
   find("a b", item).textContent = title;
-  find(".w", item).append(who, level && " ", small(level));
+  find(".w", item).append(who, level && " ", make("small", {}, level));
   find(".r b", item).textContent = verdict;
   find(".r span", item).textContent = score;
   find(".m", item).textContent = marks(row, sums.get(row.id)).join(", ");
@@ -235,9 +232,6 @@ function drawn(row) {
   find("button", item).setAttribute("aria-label", `More about ${title} at ${time(row)}`);
   return item;
 }
-
-/** @param {string} text */
-const small = (text) => Object.assign(document.createElement("small"), { textContent: text });
 
 /** @param {Row[]} shown */
 function drawMonths(shown) {
@@ -251,22 +245,13 @@ function drawMonths(shown) {
   const years = new Map(calendar.map(({ year }) => [year, calendar.filter((one) => one.year === year)]));
   rail.replaceChildren(
     ...[...years].flatMap(([year, its]) => {
-      const list = document.createElement("ol");
-      list.append(
-        ...its.map(({ key, name, count }) => {
-          const button = document.createElement("button");
-          Object.assign(button, { type: "button", className: "to-month" });
-          button.dataset.month = key;
-          button.append(
-            Object.assign(document.createElement("span"), { textContent: name }),
-            Object.assign(document.createElement("span"), { textContent: String(count) }),
-          );
-          const item = document.createElement("li");
-          item.append(button);
-          return item;
-        }),
-      );
-      return [Object.assign(document.createElement("h2"), { textContent: year }), list];
+      const items = its.map(({ key, name, count }) => {
+        const words = [make("span", {}, name), make("span", {}, String(count))];
+        const button = make("button", { type: "button", className: "to-month" }, ...words);
+        button.dataset.month = key;
+        return make("li", {}, button);
+      });
+      return [make("h2", {}, year), make("ol", {}, ...items)];
     }),
   );
   rail.hidden = calendar.length < 2;
@@ -299,16 +284,10 @@ async function forget(row, record) {
   deleted.add(row.id);
   rows = rows.filter((one) => one !== row);
   drawMonths(rows.filter(isShown));
-  const gone = Object.assign(document.createElement("li"), { className: "match gone" });
-  const undo = Object.assign(document.createElement("button"), {
-    type: "button",
-    className: "btn ghost fit",
-    textContent: "Undo",
-  });
-  const words = Object.assign(document.createElement("p"), { textContent: "The match is deleted" });
-  words.setAttribute("role", "status");
+  const undo = make("button", { type: "button", className: "btn ghost fit" }, "Undo");
+  const words = make("p", { role: "status" }, "The match is deleted");
+  const gone = make("li", { className: "match gone" }, words, undo);
   gone.dataset.match = row.id;
-  gone.append(words, undo);
   regretted.set(row.id, { row, line: gone });
   item.replaceWith(gone);
   undo.focus();

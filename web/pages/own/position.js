@@ -1,4 +1,4 @@
-import { all, field as fieldOf, one } from "../../lib/elements.js";
+import { all, field as fieldOf, make, one } from "../../lib/elements.js";
 import { inSentence } from "../../lib/words.js";
 
 const CARDS = /(?:10|[A2-9TJQK])[CDHSROYGB]|[JQK](?![CDHS])/g;
@@ -84,17 +84,15 @@ class Row {
 
   /** @param {string} card @param {string} name */
   #choice(card, name) {
-    const label = Object.assign(document.createElement("label"), { textContent: name });
-    const select = Object.assign(document.createElement("select"), { name: card });
-    for (const [value, words] of JSON.parse(String(this.marked?.dataset.marks))) {
-      select.append(new Option(words, value));
-    }
+    /** @type {[string, string][]} */
+    const marks = JSON.parse(String(this.marked?.dataset.marks));
+    const options = marks.map(([value, words]) => new Option(words, value));
+    const select = make("select", { name: card }, ...options);
     select.addEventListener("input", () => {
       this.marks.set(card, select.value);
       this.raw = "";
     });
-    label.append(select);
-    return label;
+    return make("label", {}, name, select);
   }
 
   get missing() {
@@ -282,12 +280,8 @@ export class Position {
   /** @param {string} card */
   #picture(card) {
     const button = one(this.#form, `[data-card="${card}"]`);
-    const item = document.createElement("li");
-    const name = Object.assign(document.createElement("span"), { className: "sr" });
-    name.textContent = this.#nameOf(card);
-    item.append(name);
-    if (button?.firstElementChild) item.append(button.firstElementChild.cloneNode(true));
-    return item;
+    const picture = button?.firstElementChild?.cloneNode(true);
+    return make("li", {}, make("span", { className: "sr" }, this.#nameOf(card)), picture ?? "");
   }
 }
 

@@ -1,6 +1,7 @@
 /** The statistics' charts: picture, equivalent sentence, table. */
 
 import { sum } from "d3-array";
+import { make } from "../../lib/elements.js";
 import { bars, course, interval } from "./charts.js";
 import { FEW, evenOf, hasPoints, isWhole, margin, margins, months, opponents, spread, wins } from "./figures.js";
 import {
@@ -62,30 +63,21 @@ export function byOpponents(rows, people) {
     people.map(({ level }) => level),
   ).map((one) => ({ ...one, ...people.filter(({ level }) => level === one.level)[0] }));
   if (!met.length) return null;
-  const list = document.createElement("ul");
-  for (const one of met) {
-    const item = document.createElement("li");
-    item.append(pair(one.name, one.label), pair(...shareAndOf(one)), interval(one));
-    list.append(item);
-  }
+  const items = met.map((one) =>
+    make("li", {}, pair(one.name, one.label), pair(...shareAndOf(one)), interval(one)),
+  );
   const words = met.map((one) => `${shareWords(one)} against ${one.name}`);
   return {
     sentence: `Matches won: ${listed(words)}.`,
-    picture: [list],
+    picture: [make("ul", {}, ...items)],
     head: ["Opponent", "Won", "Matches", "Likely range"],
     lines: met.map((one) => [one.name, ...cells(one)]),
   };
 }
 
 /** @param {string} text @param {string} small */
-function pair(text, small) {
-  const [strong, rest] = [document.createElement("b"), document.createElement("small")];
-  const both = document.createElement("span");
-  strong.textContent = text;
-  rest.textContent = small;
-  both.append(strong, " ", rest);
-  return both;
-}
+const pair = (text, small) =>
+  make("span", {}, make("b", {}, text), " ", make("small", {}, small));
 
 /**
  * Of matches, if parts have no points.

@@ -1,6 +1,7 @@
 /** The statistics' pictures in SVG: lengths along a line are in per cent. */
 
 import { area, line } from "d3-shape";
+import { make } from "../../lib/elements.js";
 import { FEW } from "./figures.js";
 import { shareWords } from "./figure-words.js";
 import { counting } from "../../lib/words.js";
@@ -30,7 +31,7 @@ const percent = (part) => `${(100 * part).toFixed(2)}%`;
  * @param {{left?: number, top?: number}} at its middle, as shares of the picture
  */
 function label(text, className, { left, top }) {
-  const element = Object.assign(document.createElement("span"), { textContent: text, className });
+  const element = make("span", { className }, text);
   if (left !== undefined) element.style.left = percent(left);
   if (top !== undefined) element.style.top = percent(top);
   return element;

@@ -1,6 +1,6 @@
 /** The statistics need rows only, no records. */
 
-import { finder } from "../../lib/elements.js";
+import { finder, make } from "../../lib/elements.js";
 import { codeOf } from "../../storage/database.js";
 import * as matchStore from "../../storage/match-store.js";
 import { explain } from "../../storage/refusals.js";
@@ -43,17 +43,6 @@ let rows = [];
 /** @type {Map<string, import("../../storage/types.js").Reviewed>} */
 let reviews = new Map();
 let filter = filterOf(null);
-
-/**
- * @template {keyof HTMLElementTagNameMap} Name
- * @param {Name} name @param {...(string | Node)} children
- * @returns {HTMLElementTagNameMap[Name]}
- */
-function made(name, ...children) {
-  const element = document.createElement(name);
-  element.append(...children);
-  return element;
-}
 
 /** @returns {string} the selected opponent; "" for all */
 const opponent = () => opponents.find(({ level }) => level === filter.level)?.name ?? "";
@@ -142,12 +131,10 @@ function drawGame(game, shown) {
 
 /** @param {Figure} one */
 function figure({ label, value, error, note }) {
-  const cell = made("dd", made("b", value), " ");
-  if (error) cell.append(made("i", error), " ");
-  cell.append(made("small", note));
-  const group = made("div", made("dt", label), cell);
-  group.className = "fig";
-  return group;
+  const cell = make("dd", {}, make("b", {}, value), " ");
+  if (error) cell.append(make("i", {}, error), " ");
+  cell.append(make("small", {}, note));
+  return make("div", { className: "fig" }, make("dt", {}, label), cell);
 }
 
 /** Of all opponents only. @param {string} game */
@@ -176,11 +163,10 @@ function drawRating(game) {
 
 /** @param {import("./types.js").RatingCards["odds"][number]} one */
 function oddsLine({ name, words, chance, isFair }) {
-  const bar = made("i");
+  const bar = make("i");
   bar.style.setProperty("--p", `${Math.round(100 * chance)}%`);
-  const item = made("li", made("span", name), bar, made("span", words));
-  item.classList.toggle("best", isFair);
-  return item;
+  const className = isFair ? "best" : "";
+  return make("li", { className }, make("span", {}, name), bar, make("span", {}, words));
 }
 
 /** @param {string} name of its card @param {Chart | null} chart */
@@ -198,11 +184,11 @@ function drawChart(name, chart) {
   picture.setAttribute("aria-label", chart.sentence);
   picture.replaceChildren(...chart.picture);
   const heading = (/** @type {string} */ text, /** @type {string} */ scope) =>
-    Object.assign(made("th", text), { scope });
+    make("th", { scope }, text);
   find("thead tr", card).replaceChildren(...chart.head.map((text) => heading(text, "col")));
   find("tbody", card).replaceChildren(
     ...chart.lines.map(([first, ...rest]) =>
-      made("tr", heading(first, "row"), ...rest.map((text) => made("td", text))),
+      make("tr", {}, heading(first, "row"), ...rest.map((text) => make("td", {}, text))),
     ),
   );
 }
