@@ -1,4 +1,3 @@
-
 import { mkdirSync, readFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { fileURLToPath } from "node:url";

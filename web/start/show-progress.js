@@ -1,4 +1,3 @@
-
 /** @param {string} selector */
 const place = (selector) => /** @type {HTMLElement | null} */ (document.querySelector(selector));
 

@@ -1,4 +1,3 @@
-
 import { finder } from "../../lib/elements.js";
 import { streak, tried } from "../../storage/daily.js";
 import { resultOf } from "../../storage/par.js";

@@ -1,4 +1,3 @@
-
 import { finder } from "../../lib/elements.js";
 import * as matchStore from "../../storage/match-store.js";
 import * as store from "../../storage/open-matches.js";

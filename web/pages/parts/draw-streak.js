@@ -1,4 +1,3 @@
-
 import { one } from "../../lib/elements.js";
 import { later, today } from "../../lib/days.js";
 

@@ -1,4 +1,3 @@
-
 import { finder } from "../../lib/elements.js";
 import { address, due, nextDue, nextIn, tidy, untried } from "./exercises.js";
 import { against, dayWords } from "../parts/match-list.js";

@@ -1,4 +1,3 @@
-
 import { SOLVED, streak } from "../../storage/daily.js";
 import { drawOwn } from "./own-puzzles.js";
 import { today } from "../../lib/days.js";

@@ -1,4 +1,3 @@
-
 import { differ, fillIn, isFilledIn, levelsOf, seatsOf, setupOf } from "./setup-fields.js";
 import { OPPONENTS, currentSetup, savedSetup, savesLast } from "../../storage/saved-setups.js";
 import { read } from "../../storage/local.js";

@@ -1,4 +1,3 @@
-
 import { counting } from "../../lib/words.js";
 
 /** @import {Row} from "../../storage/types.js" */

@@ -1,4 +1,3 @@
-
 import { quantile, rollup, sum, tickStep } from "d3-array";
 import { dayOf } from "../../lib/days.js";
 import { others, won as isWon } from "../parts/match-list.js";

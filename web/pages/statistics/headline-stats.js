@@ -1,4 +1,3 @@
-
 import { rollup } from "d3-array";
 import { dayOf } from "../../lib/days.js";
 import { hasPoints, isWhole, margin, mean, partsWon, pointsAhead, streak, wins } from "./figures.js";

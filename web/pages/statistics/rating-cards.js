@@ -1,4 +1,3 @@
-
 import { rated } from "./charts.js";
 import { listed, monthWords, shortMonth } from "./figure-words.js";
 import { marginOf } from "../rating/filter.js";
