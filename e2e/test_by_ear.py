@@ -12,11 +12,11 @@ from playwright.sync_api import expect
 
 from e2e.conftest import PHONE, Visit
 from e2e.hint_player import LISTEN, SAID
-from e2e.lanes import only
 from e2e.layout import sit_down_as_pictured
 from e2e.screens import SCREENS
 from e2e.shown import needs
 from e2e.visitor import DEFAULT_GAME
+from tests.lanes import only
 
 GUIDED_GAMES = [game for game in GAMES if guide_of(game)]
 

@@ -7,9 +7,9 @@ import pytest
 from e2e.conftest import Visit
 from e2e.follower import Follower
 from e2e.hints import follow_hints
-from e2e.lanes import first_quick
 from e2e.screen_reader import ScreenReader
 from e2e.shown import needs
+from tests.lanes import first_quick
 
 LINKS = [
     "haddock/deal=by+hints&players=you,easy,easy",

@@ -16,7 +16,6 @@ from playwright.sync_api import Locator, expect
 from e2e.axe import check_themes
 from e2e.conftest import PHONE, Visit
 from e2e.default_game import DefaultTable
-from e2e.lanes import first_quick
 from e2e.replayed import entry, finished, keep_all, played_out
 from e2e.visitor import DEFAULT_GAME, Visitor
 from pygames.deals import FREE, SET_BACK, daily, day_of, is_over, share_text
@@ -25,6 +24,7 @@ from pygames.match import Match, new_match
 from pygames.opponents.levels import bot_for
 from pygames.opponents.par import par_text
 from pygames.summary import points
+from tests.lanes import first_quick
 
 TODAY = date(2026, 11, 22)
 """A Sunday."""

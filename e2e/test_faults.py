@@ -13,10 +13,10 @@ from playwright.sync_api import Browser, Error, Playwright, expect
 
 from e2e.conftest import DESKTOP, Visit, welcome
 from e2e.default_game import DEAL, TITLE, dealt, play_some
-from e2e.lanes import only
 from e2e.server import BASE, ONE_FILE, Fault, SiteServer
 from e2e.trouble import PYTHON, alert, goes_on, next_version, plays, try_again
 from e2e.visitor import DEFAULT_GAME, Visitor
+from tests.lanes import only
 from tools import browsers
 
 SIDE_BY_SIDE = 3  # visits: while one waits for the network, another starts its Python

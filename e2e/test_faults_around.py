@@ -11,11 +11,11 @@ from playwright.sync_api import Browser, Page, expect
 
 from e2e.conftest import DESKTOP, Visit
 from e2e.default_game import DEAL, TITLE, dealt, play_some
-from e2e.lanes import first_quick, only
 from e2e.server import BASE, Fault, SiteServer
 from e2e.server_types import OF_NO_KIND
 from e2e.trouble import alert, next_version, plays, try_again
 from e2e.visitor import DEFAULT_GAME, Visitor
+from tests.lanes import first_quick, only
 
 _LONGER = "This is taking longer than it should."
 

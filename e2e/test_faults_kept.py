@@ -12,11 +12,11 @@ from playwright.sync_api import expect
 from e2e.conftest import Visit
 from e2e.default_game import DEAL, TITLE, dealt, play_some
 from e2e.follower import Follower
-from e2e.lanes import only
 from e2e.replayed import PLAYED, ReviewTable, keep_review, reviewed
 from e2e.server import Fault, SiteServer
 from e2e.trouble import alert, goes_on, next_version, plays, try_again
 from e2e.visitor import DEFAULT_GAME, Visitor
+from tests.lanes import only
 
 _CACHED = """
   /** Whether an act comes true for all that the service worker keeps of some files. */

@@ -15,13 +15,13 @@ from playwright.sync_api import Locator, expect
 
 from e2e.conftest import OUTPUT, PHONE, Visit
 from e2e.hint_player import go_on, stand
-from e2e.lanes import only
 from e2e.replayed import ReviewTable, played_out
 from e2e.test_guide import GUIDED_GAMES, GuidedTable, by_mouse, by_touch, play_by_the_words
 from e2e.visitor import DEFAULT_GAME, Visitor
 from pygames import GAMES
 from pygames.match import Match
 from pygames.opponents.levels import bot_for
+from tests.lanes import only
 
 ME = 0
 

@@ -14,11 +14,11 @@ from playwright.sync_api import Page, expect
 
 from e2e.axe import check_themes
 from e2e.conftest import PHONE, Visit
-from e2e.lanes import only
 from e2e.table import Table
 from e2e.tour import HOW_FAR
 from e2e.visitor import DEFAULT_GAME, Visitor
 from pygames.match import GUIDED, Match
+from tests.lanes import only
 
 GUIDED_GAMES = [game for game in GAMES if guide_of(game)]
 NEXT = re.compile(r"next step$")

@@ -12,10 +12,10 @@ from e2e.axe import check_themes
 from e2e.conftest import Visit
 from e2e.follower import Follower
 from e2e.hints import ask, follow, follow_hint, set_numbers
-from e2e.lanes import first_quick
 from e2e.layout import check_sizes
 from e2e.visitor import DEFAULT_GAME, Visitor
 from pygames.match import HINTED
+from tests.lanes import first_quick
 
 
 def _seated(visitor: Visitor, game: str, deal: str = "in+numbers") -> Follower:

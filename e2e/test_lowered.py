@@ -14,11 +14,11 @@ import pytest
 from app.site import GAMES
 
 from e2e.conftest import DESKTOP, PHONE, Visit
-from e2e.lanes import only
 from e2e.replayed import entry, finished, keep_all
 from e2e.server import ONE_FILE, SiteServer
 from e2e.trouble import sha256_of
 from e2e.visitor import DEFAULT_GAME, Visitor
+from tests.lanes import only
 from tools.build import sheets
 
 _NEWER = re.compile(

@@ -12,8 +12,8 @@ from e2e.conftest import DESKTOP, PHONE, Visit
 from e2e.follower import Follower
 from e2e.frames import Frames
 from e2e.hints import follow_hint
-from e2e.lanes import only
 from e2e.visitor import DEFAULT_GAME
+from tests.lanes import only
 
 CASES = {
     f"{game}-{name}": (game, size)

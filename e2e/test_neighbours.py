@@ -13,9 +13,9 @@ from app.site import GAMES
 from e2e.conftest import ROOT, Visit
 from e2e.follower import Follower
 from e2e.hints import follow_hint
-from e2e.lanes import only
 from e2e.visitor import DEFAULT_GAME
 from pygames import new_match
+from tests.lanes import only
 from tests.strategies import played
 
 _TRANSLATE = """() => {

@@ -11,10 +11,10 @@ from playwright.sync_api import expect
 from e2e.conftest import Visit
 from e2e.default_game import DEAL, DefaultTable, dealt, play_some
 from e2e.follower import Follower
-from e2e.lanes import only
 from e2e.shown import needs
 from e2e.visitor import DEFAULT_GAME, Visitor
 from e2e.workers import WORKERS
+from tests.lanes import only
 
 _REPLACED = "^info: The opponents' worker is replaced"
 

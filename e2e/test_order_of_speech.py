@@ -16,10 +16,10 @@ from app.words import sentence
 
 from e2e.conftest import Visit
 from e2e.hint_player import LISTEN, Stand, go_on, stand
-from e2e.lanes import only
 from e2e.visitor import Visitor
 from pygames import GAMES
 from pygames.match import Match
+from tests.lanes import only
 
 _RECORD = """() => {
   const live = document.querySelector("#table [role=status]");

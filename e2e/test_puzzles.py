@@ -18,7 +18,6 @@ from playwright.sync_api import Locator, expect
 
 from e2e.axe import check_themes
 from e2e.conftest import PHONE, Visit
-from e2e.lanes import first_quick
 from e2e.replayed import (
     PLAYED,
     SUMMED_UP,
@@ -34,6 +33,7 @@ from e2e.table import Table
 from e2e.visitor import DEFAULT_GAME, Visitor
 from pygames.game import Json
 from pygames.match import Match
+from tests.lanes import first_quick
 
 TODAY = datetime(2026, 11, 22, 12)
 needs(DEFAULT_GAME)

@@ -11,12 +11,12 @@ from playwright.sync_api import expect
 from e2e.axe import check_themes
 from e2e.conftest import PHONE, Visit
 from e2e.default_game import DefaultTable
-from e2e.lanes import only
 from e2e.open_table import resume
 from e2e.replayed import ReplayTable, finished, see
 from e2e.visitor import DEFAULT_GAME as GAME
 from pygames.match import PLAYED_ON, Match
 from pygames.match_facts import parts
+from tests.lanes import only
 
 
 @pytest.mark.parametrize("game", only(GAMES, "gin"))

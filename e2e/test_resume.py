@@ -24,11 +24,11 @@ from e2e.default_game import (
     reload,
 )
 from e2e.follower import Follower
-from e2e.lanes import only
 from e2e.server import SiteServer
 from e2e.trouble import goes_on, next_version
 from e2e.visitor import DEFAULT_GAME, Visitor
 from pygames.match import Match, new_match
+from tests.lanes import only
 from tools import browsers
 
 
@@ -330,7 +330,7 @@ _NO_LOCKS = "delete Navigator.prototype.locks"
 """As on plain http."""
 
 
-@pytest.mark.parametrize("without_locks", [False, True])
+@pytest.mark.parametrize("without_locks", only([False, True], False))
 def test_two_tabs(visit: Visit, without_locks: bool) -> None:
     visitor = visit(fresh=without_locks)
     if without_locks:

@@ -16,7 +16,6 @@ from e2e.axe import check_themes
 from e2e.conftest import PHONE, Visit
 from e2e.default_game import DefaultTable, dealt, play_some
 from e2e.follower import Follower
-from e2e.lanes import only
 from e2e.open_table import resume
 from e2e.replayed import (
     PLAYED,
@@ -34,6 +33,7 @@ from e2e.workers import WORKERS
 from pygames.match import Match
 from pygames.match_facts import parts, step_of, steps
 from pygames.opponents.review import turns_to_weigh
+from tests.lanes import only
 
 _LINES = re.compile(r"^(Best|Just as good|Slip|Mistake|Bet|Fine\. |Probably better: )")
 

@@ -13,11 +13,11 @@ from playwright.sync_api import expect
 from e2e import axe
 from e2e.conftest import Visit
 from e2e.default_game import DEAL, TITLE, dealt
-from e2e.lanes import only
 from e2e.layout import SIZES, check_form, each_size
 from e2e.screens import SCREENS
 from e2e.targets import too_small
 from e2e.visitor import DEFAULT_GAME, Visitor
+from tests.lanes import only
 
 
 def _home(visitor: Visitor) -> None:

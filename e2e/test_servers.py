@@ -19,10 +19,10 @@ import pytest
 
 from e2e.conftest import ROOT, Visit
 from e2e.default_game import DEAL, dealt, play_some, reload
-from e2e.lanes import only
 from e2e.server import ONE_FILE, SiteServer
 from e2e.server_types import KINDS, TABLES, Table
 from e2e.shown import ALL
+from tests.lanes import only
 
 _LISTENS = 30.0
 """Seconds until a server has to listen."""

@@ -14,10 +14,10 @@ from playwright.sync_api import expect
 
 from e2e import axe
 from e2e.conftest import PHONE, Visit
-from e2e.lanes import first_quick
 from e2e.layout import check_form
 from e2e.setting_up import SetUp
 from e2e.shown import needs
+from tests.lanes import first_quick
 
 GAME = "gin"
 """One that has a choice to be made, of how far a match goes."""

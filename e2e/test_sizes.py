@@ -9,9 +9,9 @@ from app.site import GAMES
 from playwright.sync_api import Locator, expect
 
 from e2e.conftest import PHONE, Visit
-from e2e.lanes import only
 from e2e.layout import check_free, each_size, set_card_size, sit_down_as_pictured
 from e2e.visitor import Visitor
+from tests.lanes import only
 
 LARGE = [(360, 640), (390, 844), (844, 390), (1280, 800), (1440, 900), (2560, 1440)]
 

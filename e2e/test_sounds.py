@@ -12,9 +12,9 @@ from e2e.conftest import PHONE, Visit
 from e2e.default_game import DEAL, DefaultTable, dealt, play_some
 from e2e.frames import SCENES
 from e2e.gin.table import GinTable
-from e2e.lanes import first_quick
 from e2e.shown import needs
 from e2e.visitor import Visitor
+from tests.lanes import first_quick
 
 _LISTEN = """
   window.heard = [];

@@ -6,9 +6,9 @@ import pytest
 from app.site import GAMES
 
 from e2e.conftest import Visit
-from e2e.lanes import only
 from e2e.stillness import WINDOWS, moved
 from e2e.visitor import DEFAULT_GAME
+from tests.lanes import only
 
 CASES = {
     f"{game}-{seats}-{size[0]}": (game, seats, size)

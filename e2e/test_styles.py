@@ -10,9 +10,9 @@ from app.site import GAMES
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import Visit
-from e2e.lanes import only
 from e2e.screens import SCREENS
 from e2e.shown import needs
+from tests.lanes import only
 
 PAGES = (
     "",

@@ -14,11 +14,11 @@ from playwright.sync_api import Locator, expect
 
 from e2e.conftest import PHONE, Visit
 from e2e.follower import Follower
-from e2e.lanes import first_quick
 from e2e.layout import check_free, sit_down_as_pictured
 from e2e.table import Table
 from e2e.touching import drop
 from e2e.visitor import DEFAULT_GAME
+from tests.lanes import first_quick
 
 SORTED = [game for game in GAMES if import_module(f"app.tables.{game}").TABLE.sortings]
 CHOSEN = [game for game in GAMES if import_module(f"app.tables.{game}").TABLE.picks]

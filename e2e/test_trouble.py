@@ -11,11 +11,11 @@ from e2e import axe
 from e2e.conftest import PHONE, Visit
 from e2e.default_game import DEAL, dealt, play_some
 from e2e.follower import Follower
-from e2e.lanes import only
 from e2e.moments import state_of
 from e2e.trouble import PYTHON
 from e2e.visitor import DEFAULT_GAME, Visitor
 from pygames.match import Match
+from tests.lanes import only
 
 _FAULT = "the pencil is broken"
 

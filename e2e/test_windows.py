@@ -11,12 +11,12 @@ from app.site import GAMES
 from playwright.sync_api import Playwright
 
 from e2e.conftest import DESKTOP, Visit, welcome
-from e2e.lanes import only
 from e2e.layout import set_card_size, sit_down_as_pictured
 from e2e.screens import SCREENS
 from e2e.server import SiteServer
 from e2e.visitor import Visitor
 from e2e.windows import MORE_WINDOWS, OVERPRINTED, SPACING, WINDOWS, look, resize
+from tests.lanes import only
 from tools.browsers import launch
 
 SETTINGS = (100, 125, 150, 200)

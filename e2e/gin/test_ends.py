@@ -14,11 +14,11 @@ from e2e.conftest import Visit
 from e2e.follower import Follower
 from e2e.gin.matches import KNOCK, answered, at_the_end, cheapest, dearest, ends_as
 from e2e.gin.table import NEXT, GinTable, resume
-from e2e.lanes import first_quick
 from e2e.touching import drop
 from pygames.cards import card_name
 from pygames.gin import ACCEPT, REFUSE, Discard, GinMove
 from pygames.gin.melds import deadwood
+from tests.lanes import first_quick
 
 
 def _ask_to_knock(table: GinTable, follower: Follower) -> int:

@@ -11,11 +11,11 @@ from e2e.conftest import Visit
 from e2e.frames import Frames
 from e2e.gin.matches import cheapest, ends_as, in_phase, knocked
 from e2e.gin.table import resume, sit_down
-from e2e.lanes import first_quick
 from e2e.moments import state_of
 from e2e.touching import settled, watch
 from e2e.workers import WORKERS
 from pygames.gin import TAKE
+from tests.lanes import first_quick
 
 
 def test_an_undo_past_a_drawn_card_is_marked(visit: Visit) -> None:

@@ -13,8 +13,8 @@ from e2e.conftest import PHONE, Visit
 from e2e.follower import Follower
 from e2e.haddock.matches import decide, short
 from e2e.haddock.table import HaddockTable, resume
-from e2e.lanes import first_quick
 from pygames.haddock import HaddockMove, Pair
+from tests.lanes import first_quick
 
 
 def test_by_keys_alone(visit: Visit) -> None:

@@ -13,13 +13,13 @@ from e2e.conftest import PHONE, Visit
 from e2e.frames import SCENES
 from e2e.haddock.matches import between_games, choosing, crowded, tied_cut
 from e2e.haddock.table import resume
-from e2e.lanes import first_quick
 from e2e.layout import check_sizes
 from e2e.open_table import in_haste
 from e2e.visitor import Visitor
 from pygames.cards import Card
 from pygames.haddock import HaddockView
 from pygames.haddock.moves import legal_pairs
+from tests.lanes import first_quick
 
 
 def _pairs(view: HaddockView) -> list[tuple[Card, Card]]:

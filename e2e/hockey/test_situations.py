@@ -16,6 +16,7 @@ from e2e.open_table import resume
 from e2e.touching import settled, watch
 from pygames.cards import card_name
 from pygames.match import new_match
+from tests.lanes import first_quick
 
 
 def test_an_empty_pile_looks_empty(visit: Visit) -> None:
@@ -35,7 +36,7 @@ def test_an_empty_pile_looks_empty(visit: Visit) -> None:
     assert all(one == ["dashed", 0, "none", "none"] for one in empty), empty
 
 
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+@pytest.mark.parametrize("motion", first_quick(["no-preference", "reduce"]))
 def test_a_tapped_card_rises_at_once_where_anything_moves(visit: Visit, motion: str) -> None:
     visitor = visit(reduced_motion=motion)
     table, follower = sit_down(visitor, "deal=taps&players=you,easy")

@@ -29,15 +29,10 @@ from pygames.chance import stream
 from pygames.game import Json
 from pygames.opponents.levels import bot_for
 from pygames.opponents.review import assembled, decision, room_of, turns_to_weigh
+from tests.lanes import first_quick
 
 WEIGHED = [game for game in GAMES if room_of(game) is not None]
-each_game = pytest.mark.parametrize(
-    "game",
-    [
-        pytest.param(game, marks=[pytest.mark.slow] if game != WEIGHED[0] else [])
-        for game in WEIGHED
-    ],
-)
+each_game = pytest.mark.parametrize("game", first_quick(WEIGHED))
 """One of them in the fast lane."""
 WORLDS = 40
 

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from pygames import GAMES, Match
+from tests.lanes import first_quick
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -78,7 +79,7 @@ def folder(tmp_path: Path) -> Path:
         "my_bot.py:make(depth=4)", "my_bot.py:Box.low",
     ],
 )  # fmt: skip
-@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize("jobs", first_quick([1, 2]))
 def test_a_bot_of_ones_own_and_what_it_prints(bot: str, jobs: int, folder: Path) -> None:
     ran = arena(folder, "--bots", bot, "random", "--matches", "4", "--json", jobs=jobs)
     assert ran.returncode == 0, ran.stderr
@@ -162,7 +163,7 @@ def test_more_than_two_are_a_cross_table(folder: Path) -> None:
     assert shares[0][0] + shares[1][0] == pytest.approx(100, abs=0.2)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", first_quick(GAMES))
 def test_ctrl_c_ends_it_and_keeps_what_is_done(game: str, tmp_path: Path) -> None:
     """Two seconds are the bar; a loaded machine gets twenty, far less than the moves it stops."""
     records = tmp_path / "records.jsonl"

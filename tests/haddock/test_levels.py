@@ -22,6 +22,7 @@ from pygames.haddock.bots.luck import dealt, drawn
 from pygames.haddock.events import HaddockEvent
 from pygames.history import History
 from tests.haddock.positions import after, position, started
+from tests.lanes import first_quick
 
 QUICK = Expert(worlds=6, looks=40, turns=2, batch=4)
 """The expert with little time to think, for whole games."""
@@ -46,10 +47,7 @@ def states_of(bots: list[Bot], options: HaddockOptions, seed: str) -> Iterator[H
 
 
 @pytest.mark.parametrize("name", PLAYERS)
-@pytest.mark.parametrize(
-    "options",
-    [VARIATIONS[0], *(pytest.param(each, marks=pytest.mark.slow) for each in VARIATIONS[1:])],
-)
+@pytest.mark.parametrize("options", first_quick(VARIATIONS))
 def test_every_player_plays_whole_games_by_the_rules(name: str, options: HaddockOptions) -> None:
     for seats in (2, 3, 4, 6):
         *_, end = states_of([PLAYERS[name]] * seats, options, f"legal {seats}")

@@ -27,6 +27,7 @@ from tests.app import seen
 from tests.app.seen import changes, taken_back
 from tests.haddock.positions import after, position
 from tests.haddock.tables import everything, flips, states, text_of, ui_for, whole
+from tests.lanes import first_quick
 from tests.strategies import states_of
 
 
@@ -165,10 +166,9 @@ SHOWN = 3
 """So many cards of the pile are to be seen."""
 
 
-def some(first: int, *others: int) -> pytest.MarkDecorator:
+def some(*numbers: int) -> pytest.MarkDecorator:
     """Whole matches by their numbers, all but the first one in the slow lane."""
-    later = [pytest.param(number, marks=pytest.mark.slow) for number in others]
-    return pytest.mark.parametrize("number", [first, *later])
+    return pytest.mark.parametrize("number", first_quick(numbers))
 
 
 @some(*range(16))

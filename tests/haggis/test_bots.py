@@ -35,6 +35,7 @@ from pygames.haggis.plays import plays
 from pygames.opponents.levels import LEVELS
 from tests.haggis.laws import CHOOSERS
 from tests.haggis.positions import after, position
+from tests.lanes import first_quick
 
 QUICK = Expert(values=(48, 32), turns=1, batch=4, rounds=16)
 """The expert with little time to think, for whole matches."""
@@ -262,11 +263,7 @@ def test_who_has_bet_holds_a_light_hand() -> None:
 
 
 @pytest.mark.parametrize(
-    "players",
-    [
-        ("medium", "hard"),
-        *(pytest.param(each, marks=pytest.mark.slow) for each in (("easy", "expert"), LEVELS[1:])),
-    ],
+    "players", first_quick([("medium", "hard"), ("easy", "expert"), LEVELS[1:]])
 )
 @pytest.mark.parametrize("tournament", [False, True])
 def test_the_levels_play_whole_matches(players: tuple[str, ...], tournament: bool) -> None:

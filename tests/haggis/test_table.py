@@ -33,6 +33,7 @@ from tests.app import seen
 from tests.haggis.goldens import GOLDENS
 from tests.haggis.positions import A, B, C, after, position
 from tests.haggis.tables import UI, at, numbers, views, whole
+from tests.lanes import first_quick
 
 
 @st.composite
@@ -262,7 +263,7 @@ def test_every_card_that_moves_comes_from_its_owner_and_goes_to_its_captor(numbe
                 assert gone.items() <= travel.leave.items()
 
 
-@pytest.mark.parametrize("number", [0, pytest.param(1, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("number", first_quick([0, 1]))
 def test_what_is_left_of_a_round_is_captured_last(number: int) -> None:
     """The trick first, then the last hand and the haggis, turned up before: the points follow."""
     ends = 0

@@ -12,6 +12,7 @@ from pygames.ai.search import PATIENCE, patience
 from pygames.deals import daily
 from pygames.game import Json
 from pygames.opponents.par import par_text
+from tests.lanes import only
 
 DAY = date(2026, 11, 22)
 
@@ -28,9 +29,7 @@ def par(record: str) -> tuple[list[str], Json]:
     return records, result
 
 
-@pytest.mark.parametrize(
-    "game", [it if it == QUICK else pytest.param(it, marks=pytest.mark.slow) for it in GAMES]
-)
+@pytest.mark.parametrize("game", only(GAMES, QUICK))
 def test_two_who_work_par_out_get_the_same(game: str) -> None:
     easy = daily(game, DAY, ["easy"] * (len(daily(game, DAY).players) - 1))
     records, result = par(easy.save())
