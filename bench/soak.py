@@ -49,7 +49,10 @@ REST_MS = 2500
 """For what is still written, and workers that end: each has listeners."""
 
 LOOKS = 3
-"""The one with the least memory counts: on a busy machine a worker gives it back late."""
+"""The one that uses the least counts: on a busy machine a worker gives it back late."""
+
+DUMP_S = 60
+"""A dump takes less than a second."""
 
 GROWTH_BAR = 1.10
 """How much more there may be at the end than at the beginning."""
@@ -74,7 +77,10 @@ class Row:
 
 
 def blink_free(page: Page, session: CDPSession) -> int:
-    """Bytes of Blink's heaps, of page and workers, that no object takes. Raises LookupError."""
+    """Bytes of Blink's heaps, of page and workers, that no object takes.
+
+    Raises LookupError and TimeoutError.
+    """
     events: list[dict[str, Any]] = []
     ended: list[dict[str, Any]] = []
 
@@ -87,7 +93,10 @@ def blink_free(page: Page, session: CDPSession) -> int:
     session.send("Tracing.start", {"traceConfig": config})
     session.send("Tracing.requestMemoryDump", {"levelOfDetail": "light"})
     session.send("Tracing.end")
+    patience = time.monotonic() + DUMP_S
     while not ended:
+        if time.monotonic() > patience:
+            raise TimeoutError(f"the browser has not ended its dump in {DUMP_S} s")
         page.wait_for_timeout(50)
     session.remove_listener("Tracing.dataCollected", collect)
     heaps = [
