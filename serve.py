@@ -17,7 +17,7 @@ from tools.environment import ensure, in_sentences, say
 from tools.server import address, is_free, make_server
 
 ROOT = Path(__file__).resolve().parent
-USUAL_PORT = 8000
+DEFAULT_PORT = 8000
 HIGHEST_PORT = 65_535
 
 
@@ -26,7 +26,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else "")
     parser.add_argument("--build-only", action="store_true", help="build dist/ and stop")
     parser.add_argument(
-        "--port", type=port, metavar="N", help=f"default: {USUAL_PORT}, or any free"
+        "--port", type=port, metavar="N", help=f"default: {DEFAULT_PORT}, or any free"
     )
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
     parser.add_argument("--base", default="/", metavar="PATH", help="serve under this path")
@@ -50,7 +50,7 @@ def serve(options: argparse.Namespace) -> int:
     """Serve dist/ until interrupted."""
     wanted = options.port
     if wanted is None:
-        wanted = USUAL_PORT if is_free(USUAL_PORT) else 0
+        wanted = DEFAULT_PORT if is_free(DEFAULT_PORT) else 0
     try:
         server = make_server(ROOT / "dist", port=wanted, base=options.base)
     except OSError as error:

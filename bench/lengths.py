@@ -2,7 +2,7 @@
 
     python -m bench.lengths [GAME ...] [--matches 1000] [--seed S] [--jobs N] [--record]
 
-For games with a ``LENGTH`` (`bench.games`): the levels that are neighbours play usual matches and
+For games with a ``LENGTH`` (`bench.games`): the levels that are neighbours play default matches and
 longer ones. How many times as far apart they are then is what a rating multiplies a difference in
 strength by (``length`` in ``strengths.json``).
 """
@@ -22,7 +22,7 @@ from pygames.registry import GAMES
 
 PAIRS = (("medium", "easy"), ("hard", "medium"))
 LONGER = 2.5
-"""Times the usual number, where the length is one."""
+"""Times the default number, where the length is one."""
 
 
 def distance(share: float, margin: float) -> tuple[float, float]:
@@ -58,9 +58,9 @@ def main() -> None:
         length = trait(game, "LENGTH")
         if length is None:
             continue
-        usual, option = length.get("usual"), length["option"]
-        longer = {option: round(LONGER * usual) if usual else True}
-        factor = math.sqrt(LONGER) if usual else length["times"]
+        default, option = length.get("default"), length["option"]
+        longer = {option: round(LONGER * default) if default else True}
+        factor = math.sqrt(LONGER) if default else length["times"]
         (short, short_error), (long, long_error) = (
             measured(game, options, chosen) for options in ({}, longer)
         )

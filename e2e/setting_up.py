@@ -34,10 +34,12 @@ class SetUp:
         expect(self.sheet).to_be_visible()
 
     @property
-    def wish(self) -> dict[str, Any]:
+    def match_request(self) -> dict[str, Any]:
         """What the table is asked for."""
-        wish: dict[str, Any] = self.visitor.page.evaluate(f"() => cardTable.wishFor({self.game!r})")
-        return wish
+        request: dict[str, Any] = self.visitor.page.evaluate(
+            f"() => cardTable.matchRequestFor({self.game!r})"
+        )
+        return request
 
     def _radio(self, group: str, name: str | re.Pattern[str]) -> Locator:
         choices = self.sheet.get_by_role("group", name=group)

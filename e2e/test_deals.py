@@ -164,9 +164,9 @@ def test_par_of_a_days_deal_against_whom_one_likes(visit: Visit) -> None:
     table.on_sheet(re.compile("easy$")).click()
     expect(table.prompt).to_contain_text("This try counts")
     expect(visitor.page).to_have_url(re.compile(f"#{address}&with=easy"))
-    usual = daily(LAST, TODAY)
-    easy = daily(LAST, TODAY, ["easy"] * (len(usual.players) - 1))
-    assert Match.load(visitor.next_record(usual.save(), key)).players == easy.players
+    default = daily(LAST, TODAY)
+    easy = daily(LAST, TODAY, ["easy"] * (len(default.players) - 1))
+    assert Match.load(visitor.next_record(default.save(), key)).players == easy.players
 
     whole = _played(easy, "x")
     par = to_par(easy)
@@ -182,7 +182,7 @@ def test_par_of_a_days_deal_against_whom_one_likes(visit: Visit) -> None:
     today = Today(visitor)
     expect(today.deal(LAST)).to_contain_text(f"Par: {par['told']}")
     today.region.get_by_role("combobox").select_option("easy")
-    levels = ",".join(["easy"] * (len(usual.players) - 1))
+    levels = ",".join(["easy"] * (len(default.players) - 1))
     expect(today.deal(LAST)).to_have_attribute("href", f"#{address}&with={levels}")
     others = GAMES[FIRST].title, LEVELS["easy"].names[0]
     expect(today.deal(FIRST)).to_have_accessible_name(re.compile("{}: .* with {}$".format(*others)))

@@ -270,17 +270,17 @@ def _on_that_day(visit: Visit, each: list[Entry]) -> Visitor:
 def test_what_matches_come_to(visit: Visit, golden: Callable[[str, str], None]) -> None:
     """Two games, by opponent and together, as pictures and as tables, and still after a reload."""
     first = [counted(FIRST, number, "easy" if number % 2 else "hard") for number in range(6)]
-    usual = [counted(DEFAULT_GAME, number, "easy") for number in range(1, 8)]
-    usual += [counted(DEFAULT_GAME, 9, "hard", "undone")]
+    ordinary = [counted(DEFAULT_GAME, number, "easy") for number in range(1, 8)]
+    ordinary += [counted(DEFAULT_GAME, 9, "hard", "undone")]
     others = [counted(DEFAULT_GAME, 20, "easy", PLAYED_ON), part_of_one(DEFAULT_GAME)]
-    visitor = _on_that_day(visit, [*first, *usual, *others])
+    visitor = _on_that_day(visit, [*first, *ordinary, *others])
     page = visitor.page
     page.evaluate("() => { cardTable.settings.ratings = false; }")  # test_rating.py
     page.get_by_role("link", name="Your matches").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Your matches")
     page.get_by_role("link", name="Statistics").click()
     main = page.get_by_role("main")
-    for matches in (first, usual):
+    for matches in (first, ordinary):
         title = GAMES[matches[0][0]["game"]].title
         expect(main.get_by_role("figure", name=title)).to_contain_text(f"{len(matches)} matches")
     for seat in (0, 1):
@@ -313,7 +313,9 @@ def test_what_matches_come_to(visit: Visit, golden: Callable[[str, str], None]) 
     expect(page.get_by_text("It appears once a match has been reviewed")).to_be_visible()
     counts = {"best": 30, "good": 8, "inaccuracies": 1, "mistakes": 1, "fair": [40, 10, 80]}
     review = {"isStopped": True, "sum": {"unit": "percent", "isNamed": True, **counts}}
-    keep_reviews(visitor, [{"id": row["id"], "version": VERSION, **review} for row, _ in usual[:5]])
+    keep_reviews(
+        visitor, [{"id": row["id"], "version": VERSION, **review} for row, _ in ordinary[:5]]
+    )
     page.reload()
     expect(figure(page, "mistakes a match")).to_contain_text("1.0 ± 0.0 5 matches reviewed")
     card = page.get_by_role("figure", name="Accuracy")

@@ -147,17 +147,17 @@ def test_levels_one_by_one(visit: Visit) -> None:
     setup = SetUp(visit(**PHONE), COMPANY)
     expect(setup.fold).to_be_hidden()
     setup.players(3).locator("xpath=..").tap()
-    usual, another = DEFAULT_LEVEL, next(level for level in LEVELS if level != DEFAULT_LEVEL)
-    expect(setup.one(1, usual)).to_be_hidden()
+    default, another = DEFAULT_LEVEL, next(level for level in LEVELS if level != DEFAULT_LEVEL)
+    expect(setup.one(1, default)).to_be_hidden()
     setup.fold.tap()
-    expect(setup.one(1, usual)).to_be_checked()
-    expect(setup.one(2, usual)).to_be_checked()
+    expect(setup.one(1, default)).to_be_checked()
+    expect(setup.one(2, default)).to_be_checked()
     expect(setup.sheet.get_by_role("group", name="Opponent 3")).to_have_count(0)
     setup.one(2, another).locator("xpath=..").tap()
     for level in LEVELS:
         expect(setup.everybody(level)).not_to_be_checked()
     setup.players(2).locator("xpath=..").tap()
-    expect(setup.everybody(usual)).to_be_checked()
+    expect(setup.everybody(default)).to_be_checked()
     expect(setup.fold).to_be_hidden()
     setup.players(3).locator("xpath=..").tap()
     setup.everybody(another).locator("xpath=..").tap()
@@ -171,7 +171,7 @@ def test_what_changes_nothing_says_so(visit: Visit) -> None:
     setup = SetUp(visit(), COMPANY)
     expect(setup.variation("Tournament rule")).to_be_disabled()
     expect(setup.sheet).to_contain_text("For three players. With two")
-    assert setup.wish["options"] == {"target": 250}
+    assert setup.match_request["options"] == {"target": 250}
     players = setup.sheet.get_by_role("group", name="Players")
     expect(players).to_contain_text("no blue")
     setup.seats(3)
@@ -180,9 +180,9 @@ def test_what_changes_nothing_says_so(visit: Visit) -> None:
     expect(setup.variation("Tournament rule")).to_be_enabled()
     expect(setup.sheet).not_to_contain_text("For three players. With two")
     setup.variation("Tournament rule").check(force=True)
-    assert setup.wish["options"] == {"target": 250, "tournament": True}
+    assert setup.match_request["options"] == {"target": 250, "tournament": True}
     setup.seats(2)
-    assert setup.wish["options"] == {"target": 250}
+    assert setup.match_request["options"] == {"target": 250}
 
 
 def test_any_target_from_50_to_1000(visit: Visit) -> None:
@@ -204,14 +204,14 @@ def test_any_target_from_50_to_1000(visit: Visit) -> None:
         play.tap()
         expect(setup.sheet).to_be_visible()
         expect(setup.says).not_to_contain_text("A new match")
-        assert "target" not in setup.wish["options"]
+        assert "target" not in setup.match_request["options"]
     other.fill("50")
     play.tap()
     record = json.loads(setup.visitor.next_record(None, COMPANY))
     assert record["options"] == {"target": 50}
     expect(setup.visitor.table.root).to_contain_text("to 50")
     setup.restart()
-    assert setup.wish["options"] == {"target": 50}
+    assert setup.match_request["options"] == {"target": 50}
 
 
 def test_the_setup(visit: Visit, golden: Callable[[str, str], None]) -> None:

@@ -37,10 +37,10 @@ _WATCH = """() => {
   addEventListener("error", (event) => hear(`uncaught: ${event.message}`));
   addEventListener("unhandledrejection", (event) => hear(`uncaught: ${event.reason}`));
   for (const kind of ["error", "warn", "log"]) {
-    const usual = console[kind];
+    const original = console[kind];
     console[kind] = (...words) => {
       hear(`${kind}: ${words.join(" ")}`);
-      usual.apply(console, words);
+      original.apply(console, words);
     };
   }
 }"""

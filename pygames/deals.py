@@ -19,7 +19,7 @@ __all__ = [
     "daily",
     "daily_seed",
     "day_of",
-    "has_usual_opponents",
+    "has_default_opponents",
     "is_over",
     "result",
     "share_text",
@@ -76,12 +76,12 @@ def day_of(match: Match) -> date | None:
     except ValueError:  # such as the 30th of February
         return None
     people = [player.bot is None for player in match.players]
-    is_usual = match.options == match.game.Options()
-    usual = [True, *(False for _ in match_facts_of(game).DAILY)]
-    return day if is_usual and people == usual else None
+    is_default = match.options == match.game.Options()
+    expected = [True, *(False for _ in match_facts_of(game).DAILY)]
+    return day if is_default and people == expected else None
 
 
-def has_usual_opponents(match: Match) -> bool:
+def has_default_opponents(match: Match) -> bool:
     """Whether those of the day's deal sit at a match."""
     levels = [player.bot for player in match.players[1:]]
     return levels == [*match_facts_of(match.game.name).DAILY]

@@ -34,8 +34,8 @@ def pytest_configure(config: pytest.Config) -> None:
     # A background job of a shell ignores Ctrl-C, and so would what the tests start and stop.
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
-    usual = "pyodide" if PYODIDE else "all" if config.option.all else "normal"
-    settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE") or usual)
+    profile = "pyodide" if PYODIDE else "all" if config.option.all else "normal"
+    settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE") or profile)
 
 
 def pytest_sessionstart() -> None:

@@ -81,8 +81,8 @@ def options(game: Game) -> st.SearchStrategy[Any]:
     """Any variation of a game: more often what is offered first than any other number."""
     values = {}
     for field in dataclasses.fields(game.Options):
-        usual, between = st.sampled_from(field.metadata["choices"]), field.metadata["between"]
-        values[field.name] = usual | st.integers(*between) if between else usual
+        listed, between = st.sampled_from(field.metadata["choices"]), field.metadata["between"]
+        values[field.name] = listed | st.integers(*between) if between else listed
     return st.builds(game.Options, **values)
 
 

@@ -14,7 +14,7 @@ from pygames.deals import (
     daily,
     daily_seed,
     day_of,
-    has_usual_opponents,
+    has_default_opponents,
     is_over,
     result,
     share_text,
@@ -49,7 +49,7 @@ def test_the_date_alone_makes_the_deal(game: str) -> None:
 def test_a_days_deal_is_known_again(game: str) -> None:
     match = daily(game, TODAY)
     easy = daily(game, TODAY, ["easy"] * (len(match.players) - 1))
-    assert has_usual_opponents(match) and not has_usual_opponents(easy)
+    assert has_default_opponents(match) and not has_default_opponents(easy)
     assert easy.states[0] == match.states[0]
     for same in (match, Match.from_link(match.link()), finished(game), easy):
         assert day_of(same) == TODAY

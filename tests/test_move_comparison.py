@@ -14,7 +14,7 @@ from pygames.ai.decision import BATCH, Scale, Value
 from pygames.ai.move_comparison import Cost, MoveComparison, judged
 from pygames.ai.search import PATIENCE, race
 
-SCALE = Scale("points", least=2.0, usual=5.0, worlds=320)
+SCALE = Scale("points", least=2.0, typical=5.0, worlds=320)
 
 
 @dataclass(frozen=True)

@@ -189,7 +189,7 @@ HAGGIS = "haggis1 4O4Y8R8O8Y9R9OTOTYTGJQK 15JQK 0=3R3G,1=4R4G,0=5R5Y tu:1"
 
 
 @pytest.mark.parametrize(
-    ("position", "key", "field", "usual", "least", "most"),
+    ("position", "key", "field", "default", "least", "most"),
     [
         (GIN, "tu", "turn", 0, 0, 1),
         (GIN, "deal", "dealer", 1, 0, 1),
@@ -209,9 +209,9 @@ HAGGIS = "haggis1 4O4Y8R8O8Y9R9OTOTYTGJQK 15JQK 0=3R3G,1=4R4G,0=5R5Y tu:1"
     ],
 )
 def test_numbers_have_a_default_and_bounds(
-    position: str, key: str, field: str, usual: int, least: int, most: int
+    position: str, key: str, field: str, default: int, least: int, most: int
 ) -> None:
-    assert getattr(parse_position(position), field) == usual
+    assert getattr(parse_position(position), field) == default
     for number in (least, most):
         assert getattr(parse_position(f"{position} {key}:{number}"), field) == number
     for number in (least - 1, most + 1):

@@ -19,7 +19,7 @@ from pygames.ai.players import pick
 from pygames.chance import stream
 from pygames.haddock import HaddockOptions
 from pygames.haddock.bots.ahead import LEAF, Leaf, bonds
-from pygames.haddock.bots.heuristic import WEIGHTS, Careful, Odds, usual_tops
+from pygames.haddock.bots.heuristic import WEIGHTS, Careful, Odds, long_run_tops
 from pygames.haddock.bots.holding import Holding
 from pygames.haddock.bots.position import DRAWN, Position
 from pygames.haddock.moves import value
@@ -64,7 +64,7 @@ def samples(games: int, seed: str) -> Iterator[tuple[Signs, bool]]:
     """Positions: their signs, and whether the seat in turn has won."""
     deck = [value(card) for card in HaddockOptions().deck(SEATS)]
     counts = Holding(deck).counts
-    tops = usual_tops(tuple(counts))
+    tops = long_run_tops(tuple(counts))
     for number in range(games):
         rng = stream(seed, "leaf", number)
         position = dealt(deck, SEATS, rng)

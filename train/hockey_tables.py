@@ -122,10 +122,10 @@ class Measure:
                 for holder in range(3)
                 for copies in range(COPIES + 1)
             }
-            usual = _mean([value for values in cells.values() for value in values])
+            prior = _mean([value for values in cells.values() for value in values])
             table.append(
                 [
-                    [_mean(cells[holder, copies], usual) - usual for copies in range(COPIES + 1)]
+                    [_mean(cells[holder, copies], prior) - prior for copies in range(COPIES + 1)]
                     for holder in range(3)
                 ]
             )
@@ -133,9 +133,9 @@ class Measure:
 
     def next_goal(self) -> list[list[float]]:
         """``[holder][copies]``: by how much the leading player is likelier to win in overtime."""
-        usual = _mean([value for values in self.next.values() for value in values])
+        prior = _mean([value for values in self.next.values() for value in values])
         return [
-            [_mean(self.next[holder, copies], usual) / 2 for copies in range(COPIES + 1)]
+            [_mean(self.next[holder, copies], prior) / 2 for copies in range(COPIES + 1)]
             for holder in range(3)
         ]
 
@@ -149,9 +149,9 @@ def _kind(top: int, holder: int, left: list[int]) -> tuple[int, int]:
     return holder + 1, COPIES if top == JACK else left[top]
 
 
-def _mean(values: list[int], usual: float = 0.0) -> float:
-    """The mean, drawn towards the usual value where there are few."""
-    return (sum(values) + _FEW * usual) / (len(values) + _FEW)
+def _mean(values: list[int], prior: float = 0.0) -> float:
+    """The mean, drawn towards the prior where there are few."""
+    return (sum(values) + _FEW * prior) / (len(values) + _FEW)
 
 
 def main() -> None:

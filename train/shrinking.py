@@ -5,8 +5,8 @@
 A review finds a cost in few worlds where it is soon clear, so what it found is shrunk by how unsure
 it is (`Scale.shrunk`). Here moves are reviewed as if they had been played, each is compared with
 the best one in so many fresh worlds, and it prints, for costs as they were found and for several
-values of `USUAL_COUNTS`, how far they are from that in the root mean square and the slope of what
-is so by what is shown. "inf" is the usual spread alone, without the cost itself.
+values of `TYPICAL_COUNTS`, how far they are from that in the root mean square and the slope of what
+is so by what is shown. "inf" is the typical spread alone, without the cost itself.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ def main() -> None:
     print(f"{'':>10} {'far':>8} {'slope':>8}")
     print(line("found", costs, lambda value, error: value))
     for count in COUNTS:
-        with patch.object(decisions, "USUAL_COUNTS", count):
+        with patch.object(decisions, "TYPICAL_COUNTS", count):
             print(line("inf" if count == COUNTS[-1] else str(count), costs, room.SCALE.shrunk))
 
 

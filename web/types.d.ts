@@ -1,7 +1,7 @@
 // What the page's scripts share with each other and with Python, and their events.
 
 import type { Opponents } from "./python/opponents.js";
-import type { Wish } from "./pages/setup/types.js";
+import type { MatchRequest } from "./pages/setup/types.js";
 import type { Route } from "./pages/parts/types.js";
 
 /** The settings. */
@@ -165,7 +165,7 @@ export interface CardTable {
   /** The current place. */
   route?: Route;
   /** The match that the table is to begin. */
-  wish?: Wish | null;
+  matchRequest?: MatchRequest | null;
   daily: Pick<typeof import("./storage/daily.js"), "begin" | "running">;
   /** What a finished match did to a rating, and what its cards brought, as JSON. */
   rating: {
@@ -192,7 +192,7 @@ export interface CardTable {
   /** Shows the form of a new match. */
   openSetup(game: string): void;
   /** What a game's form says; null for none. */
-  wishFor(game: string): Wish | null;
+  matchRequestFor(game: string): MatchRequest | null;
   /** Shows the link to a match with its summary; hides it for null. */
   setContinue(game: string, words: string | null): void;
   /** Shows the progress of a guided hand; "" when finished. */
@@ -215,7 +215,7 @@ declare global {
   interface DocumentEventMap {
     route: CustomEvent<Route>;
     settings: CustomEvent<Settings>;
-    play: CustomEvent<Wish>;
+    play: CustomEvent<MatchRequest>;
     played: CustomEvent;
     fragments: CustomEvent;
     sound: CustomEvent<{ name: string }>;

@@ -2,7 +2,7 @@
 
 - ``PAIRS``: who meets whom in `bench.strength`
 - ``LONG``, ``QUICK``: variations that make matches long, players that decide quickly
-- ``LENGTH``: the variation that makes a match longer than usual: ``option``, and its ``usual``
+- ``LENGTH``: the variation that makes a match longer than usual: ``option``, and its ``default``
   number or by how many ``times`` a difference in strength then counts (`train.strengths`)
 - ``PLANTED``: what a planted mistake costs at least (`bench.review`), in the game's unit
 - ``FUTURES``, ``future(state, rng)``: how often a pair is played on there, and in what other world

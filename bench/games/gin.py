@@ -27,7 +27,7 @@ PAIRS = (
 )
 """What the reference players are worth, the ladder of levels, and the bars."""
 
-LENGTH = {"option": "limit", "usual": 100}
+LENGTH = {"option": "limit", "default": 100}
 LONG = ({"limit": 500},)
 QUICK = ("random", "easy", "medium", "hard", "greedy", "patient")
 PLANTED = 6.0

@@ -21,7 +21,7 @@ PAIRS = (
     ("hard", "greedy"),
     ("expert", "greedy"),
 )
-LENGTH = {"option": "target", "usual": 250}
+LENGTH = {"option": "target", "default": 250}
 LONG = ({"target": 1000}, {"target": 1000, "tournament": True})
 QUICK = ("random", "easy", "medium", "greedy", "spender")
 PLANTED = 12.0

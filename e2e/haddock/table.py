@@ -18,9 +18,9 @@ from pygames.haddock import HaddockView, Pair
 
 ENDLESS = """
   // While `window.endless` is on, whatever is to wait for a time waits for ever.
-  const usual = window.setTimeout;
+  const original = window.setTimeout;
   window.setTimeout = (call, time, ...args) =>
-    usual(call, window.endless && time > 20 ? 2 ** 31 - 1 : time, ...args);
+    original(call, window.endless && time > 20 ? 2 ** 31 - 1 : time, ...args);
 """
 """Makes rests endless, so that only what ends them lets the match go on."""
 

@@ -16,7 +16,7 @@ _Choice = TypeVar("_Choice")
 
 BATCH = 40
 
-USUAL_COUNTS = 4
+TYPICAL_COUNTS = 4
 """Degrees of freedom of costs taken as Student's t (`python -m train.shrinking GAME`)."""
 
 LEAST_OF_A_POINT = 0.5
@@ -102,8 +102,8 @@ class Scale:
     unit: Unit
     least: float
     """A shrunk cost from this on is flagged, in the unit."""
-    usual: float
-    """How much costs usually differ, in the unit: what they are shrunk by."""
+    typical: float
+    """How much costs typically differ, in the unit: what they are shrunk by."""
     worlds: int
     """The budget of a decision in a review."""
     mistake: float | None = None
@@ -117,6 +117,6 @@ class Scale:
         return max(-self.cap, min(self.cap, cost))
 
     def shrunk(self, value: float, error: float) -> float:
-        """The posterior mean: an unsure usual cost is halved, one far beyond it stays."""
-        spread = (USUAL_COUNTS * self.usual**2 + value**2) / (USUAL_COUNTS + 1)
+        """The posterior mean: an unsure typical cost is halved, one far beyond it stays."""
+        spread = (TYPICAL_COUNTS * self.typical**2 + value**2) / (TYPICAL_COUNTS + 1)
         return value * spread / (spread + error**2)

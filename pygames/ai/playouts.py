@@ -78,7 +78,7 @@ class Playouts:
     ) -> None:
         """`chance` is that of a view's seat to win a match that goes on after a part."""
         self.sample, self.bot, self.chance = sample, bot, chance
-        self.SCALE = scale or Scale("percent", least=2.0, usual=4.0, worlds=200)
+        self.SCALE = scale or Scale("percent", least=2.0, typical=4.0, worlds=200)
 
     def decision(self, view: Any, played: Move | None = None) -> _Decision | None:
         if view.turn != view.seat or len(view.moves) < 2:

@@ -198,10 +198,10 @@ def _test(contest: arena.Contest, bounds: tuple[float, float] | None) -> Sequent
     return Sequential(low, high)
 
 
-def _matches(number: int | None, seats: int, usual: int) -> int:
+def _matches(number: int | None, seats: int, default: int) -> int:
     """Each deal is played from each seat. Raises `Wrong`."""
     if number is None:
-        return -(-usual // seats) * seats
+        return -(-default // seats) * seats
     if number % seats and seats == 2:
         raise Wrong(f"{number} is odd: every deal is played twice")
     if number % seats:

@@ -36,15 +36,15 @@ def write(view: GinView, history: bool) -> Line:
     phase = {"upcard": "up", "respond": "an", "discard": "di" * theirs}.get(view.phase, "")
     line.add("ph", "st" if view.stock_only else phase)
     line.add("tu", int(theirs), 0)
-    usual = "" if 1 - me in view.exposed else "0"
-    line.add("k", _with_marks(view.known, marks, usual))
+    default = "" if 1 - me in view.exposed else "0"
+    line.add("k", _with_marks(view.known, marks, default))
     line.add("m", _with_marks([card for card in view.hand if card in shown], marks, "1"))
     if view.taken is None and view.drawn is not None:
         line.add("d", card_text(view.drawn))
     line.add("t", "" if view.taken is None else card_text(view.taken))
     line.add("open", "".join(sorted(str(int(seat != me)) for seat in view.exposed)))
     total = len(view.hand) + view.opponent_cards
-    line.add("n", view.stock, _usual_stock(len(view.pile), total > 2 * _HAND))
+    line.add("n", view.stock, _default_stock(len(view.pile), total > 2 * _HAND))
     line.add("deal", int(view.dealer != me), 1)
     line.row("sc", turned(view.scores, me))
     line.add("to", view.limit, 100)
@@ -52,7 +52,7 @@ def write(view: GinView, history: bool) -> Line:
     return line
 
 
-def _usual_stock(pile: int, eleven: bool) -> int:
+def _default_stock(pile: int, eleven: bool) -> int:
     """What the stock has if nothing else is known: each card thrown was drawn."""
     return _STOCK + 1 - pile - eleven
 
@@ -73,9 +73,9 @@ def _history(view: GinView) -> tuple[dict[Card, str], set[Card]]:
     return marks, shown
 
 
-def _with_marks(cards: Sequence[Card], marks: dict[Card, str], usual: str) -> str:
+def _with_marks(cards: Sequence[Card], marks: dict[Card, str], default: str) -> str:
     own = ((card_text(card), marks.get(card, "")) for card in cards)
-    return "".join(text + ("" if mark == usual else mark) for text, mark in own)
+    return "".join(text + ("" if mark == default else mark) for text, mark in own)
 
 
 def forgets(view: GinView) -> bool:
@@ -188,7 +188,7 @@ def _check_holder(key: str, cards: Sequence[Card], hand: Sequence[Card], where: 
 
 
 def _stock(fields: Fields, pile: _Marked, total: int, drew: bool) -> int:
-    stock = fields.number("n", _usual_stock(len(pile), total > 2 * _HAND), 0, _STOCK)
+    stock = fields.number("n", _default_stock(len(pile), total > 2 * _HAND), 0, _STOCK)
     if stock > len(STANDARD_DECK) - total - len(pile):
         raise BadText(f"n: {stock} cards in the stock are more than are left")
     if stock < (_LEFT if drew else _LEFT + 1):

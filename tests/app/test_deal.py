@@ -153,23 +153,23 @@ def test_a_days_deal_is_compared_with_par(game: str) -> None:
 
 
 def test_a_result_to_share_names_whom_one_chose_to_play_and_par() -> None:
-    usual, par = daily("gin", DAY), Par("lost 9", -9)
+    default, par = daily("gin", DAY), Par("lost 9", -9)
     easy = daily("gin", DAY, ["easy"])
-    assert in_result(usual, ("You", WHO), None) == ""
-    assert in_result(usual, ("You", WHO), par) == f"{WHO} lost 9 with the same cards"
+    assert in_result(default, ("You", WHO), None) == ""
+    assert in_result(default, ("You", WHO), par) == f"{WHO} lost 9 with the same cards"
     text = in_result(easy, ("You", "Pip"), par)
     assert text == f"Against Pip; {WHO} lost 9 with the same cards"
 
 
 @each_game
 def test_whom_a_days_deal_may_be_played_with(game: str) -> None:
-    usual = daily(game, DAY)
-    first, *others = ways_of_day(usual)
+    default = daily(game, DAY)
+    first, *others = ways_of_day(default)
     assert first[1] == "As for everybody"
     for _, _, levels in (first, *others):
         match = daily(game, DAY, levels.split(","))
-        assert match.states[0] == usual.states[0] and place_of(match) == f"{game}/daily"
-        assert ("with=" in address_of(match)) == (match.players != usual.players)
+        assert match.states[0] == default.states[0] and place_of(match) == f"{game}/daily"
+        assert ("with=" in address_of(match)) == (match.players != default.players)
 
 
 def test_why_a_deal_is_not_sealed() -> None:

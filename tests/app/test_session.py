@@ -1,4 +1,4 @@
-"""A wish as the page's scripts leave it; a session: the match and the person's side of it."""
+"""A request as the page's scripts leave it; a session: the match and the person's side of it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pygames.match import AGAIN
 from tests.app.positions import match
 
 
-def test_a_wish_as_the_home_page_leaves_it() -> None:
+def test_a_request_as_the_home_page_leaves_it() -> None:
     left = {
         "game": "haggis",
         "level": "easy",
@@ -30,12 +30,12 @@ def test_a_wish_as_the_home_page_leaves_it() -> None:
 
 
 def test_one_level_is_that_of_every_opponent() -> None:
-    wish = request_from({"game": "haddock", "level": "hard", "seats": 4, "seed": None})
-    assert wish == NewMatch("haddock", ("hard",) * 3)
+    request = request_from({"game": "haddock", "level": "hard", "seats": 4, "seed": None})
+    assert request == NewMatch("haddock", ("hard",) * 3)
 
 
 @pytest.mark.parametrize("level", [None, "", "godlike", 7, ["easy"]])
-def test_a_level_that_there_is_not_is_the_usual_one(level: object) -> None:
+def test_a_level_that_there_is_not_is_the_default(level: object) -> None:
     assert request_from({"game": "hockey", "level": level}) == NewMatch(
         "hockey", (SITE["defaults"]["level"],)
     )
@@ -44,8 +44,8 @@ def test_a_level_that_there_is_not_is_the_usual_one(level: object) -> None:
 @pytest.mark.parametrize(
     ("left", "why"),
     [
-        (None, "None is not a wish"),
-        ("hockey", "'hockey' is not a wish"),
+        (None, "None is not a request"),
+        ("hockey", "'hockey' is not a request"),
         ({}, "no game called None"),
         ({"game": "chess"}, "no game called 'chess'"),
         ({"game": ["gin"]}, "no game called"),
@@ -57,20 +57,20 @@ def test_a_level_that_there_is_not_is_the_usual_one(level: object) -> None:
         ({"game": "gin", "seed": 7}, "7 is not the number of a deal"),
     ],
 )
-def test_what_is_no_wish(left: object, why: str) -> None:
+def test_what_is_no_request(left: object, why: str) -> None:
     with pytest.raises(BadRequest, match=why):
         request_from(left)
 
 
-def test_a_wish_becomes_a_match() -> None:
+def test_a_request_becomes_a_match() -> None:
     session = Session.fresh(NewMatch("hockey", ("easy",), seed="demo"))
     assert session.match == new_match("hockey", ["", "easy"], "demo")
     assert session.seat == 0 and session.game == "hockey"
     at = session.context()
     assert at.names == ("You", FIRST["easy"]) and at.ui.levels == ("", "easy")
-    for wish in (NewMatch("hockey", ("easy",) * 2), NewMatch("hockey", options={"stakes": 1})):
+    for request in (NewMatch("hockey", ("easy",) * 2), NewMatch("hockey", options={"stakes": 1})):
         with pytest.raises(BadOptions):
-            Session.fresh(wish)
+            Session.fresh(request)
 
 
 def test_the_person_may_sit_on_any_seat() -> None:

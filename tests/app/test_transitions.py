@@ -130,8 +130,8 @@ async def _fresh(visit: Visit) -> None:
     await visit.go(GAME)
 
 
-async def _wished(visit: Visit) -> None:
-    visit.page.table.wish = {"game": GAME, "level": "easy", "seats": 2, "seed": "a word"}
+async def _requested(visit: Visit) -> None:
+    visit.page.table.matchRequest = {"game": GAME, "level": "easy", "seats": 2, "seed": "a word"}
     await visit.go(GAME)
 
 
@@ -188,7 +188,7 @@ async def _from_a_file(visit: Visit) -> None:
 
 
 WAYS = (
-    *(_fresh, _wished, _by_link, _swapped, _daily, _another_day, _guided, _guide_left),
+    *(_fresh, _requested, _by_link, _swapped, _daily, _another_day, _guided, _guide_left),
     *(_played_on, _same_cards_of_a_replay, _rematch, _from_a_file),
 )
 """Every way into a match."""
@@ -227,7 +227,7 @@ def test_a_match_is_there_again_after_all_the_others(monkeypatch: pytest.MonkeyP
 
 
 def test_several_fresh_ones_end_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    asyncio.run(_walk(monkeypatch, _wished, _rematch, _by_link, _by_link, _swapped, _wished))
+    asyncio.run(_walk(monkeypatch, _requested, _rematch, _by_link, _by_link, _swapped, _requested))
 
 
 @pytest.mark.parametrize("game", GAMES)

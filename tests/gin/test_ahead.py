@@ -17,7 +17,7 @@ from pygames.gin.bots import RuleBot
 from pygames.gin.bots.evaluation import evaluate, signs_of
 from pygames.gin.bots.heuristic import CAREFUL, SHORT_SIGHTED
 from pygames.gin.bots.known_cards import position_of
-from pygames.gin.bots.opponent_model import ODDS, USUAL, eagerness, sign_of
+from pygames.gin.bots.opponent_model import ODDS, PRIOR, eagerness, sign_of
 from pygames.gin.bots.playouts import (
     ENDLESS,
     KNOCK,
@@ -221,7 +221,7 @@ LEFT_2, LEFT_0, LEFT_27 = (
 )
 def test_what_the_end_of_a_hand_says(events: tuple[GinEvent, ...], sign: str | None) -> None:
     view = view_of(f"{TEN} 9D", seen=(*hand(*events), *hand()))
-    before = USUAL / (1 - USUAL)
+    before = PRIOR / (1 - PRIOR)
     odds = before * (1 if sign is None else ODDS[sign])
     assert eagerness(view) == pytest.approx(odds / (1 + odds))
 

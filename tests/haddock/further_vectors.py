@@ -15,8 +15,8 @@ def turn(action: str, then: dict[str, Any], **given: Any) -> Vector:
     """An action written as ``"draw"``, or as the pair and the card on top: ``"3C 6D > 6D"``."""
     pair, _, top = action.partition(" > ")
     request = {"draw": True} if action == "draw" else {"play": pair.split(), "top": top}
-    usual = {"hand": ["3C", "KD", "KH"], "top": "9S", "draw_pile": [], "variations": []}
-    return vector("haddock", "turn", {**usual, **given}, then, action=request)
+    default = {"hand": ["3C", "KD", "KH"], "top": "9S", "draw_pile": [], "variations": []}
+    return vector("haddock", "turn", {**default, **given}, then, action=request)
 
 
 def pairs(hand: str, top: str, *expected: str, low: bool = False) -> Vector:

@@ -10,14 +10,14 @@ import pytest
 from pygames.cards import STANDARD_DECK
 from pygames.chance import shuffled
 from pygames.haddock.bots.ahead import LEAF, Ahead, bonds
-from pygames.haddock.bots.heuristic import usual_tops
+from pygames.haddock.bots.heuristic import long_run_tops
 from pygames.haddock.bots.holding import HIGHEST, Holding, Lay, pairs_in
 from pygames.haddock.bots.position import DRAWN, Position
 from pygames.haddock.moves import value
 
 DECK = [value(card) for card in STANDARD_DECK]
 COUNTS = Holding(DECK).counts
-TOPS = usual_tops(tuple(COUNTS))
+TOPS = long_run_tops(tuple(COUNTS))
 
 
 def dealt(rng: Random, until_able: bool, low_card_on_top: bool) -> Position:

@@ -167,6 +167,7 @@ interface CardTable {
   drag: Installed;
   examine?: ((it0: string) => string) | null | undefined;
   exercises: Exercises;
+  matchRequest?: unknown;
   motion: Motion;
   opponents?: Opponents | null | undefined;
   patch: Patch;
@@ -185,10 +186,10 @@ interface CardTable {
   store: OpenMatches;
   sumReview: ((it0: string) => string);
   swipe: Installed;
-  wish?: unknown;
   feat(id: string, uncounted: string): Promise<string>;
   firstTime(what: string): boolean;
   goBack(): void;
+  matchRequestFor(game: string): unknown;
   openSettings(): void;
   openSetup(game: string): void;
   par(deal: string, record: string): Promise<string>;
@@ -196,7 +197,6 @@ interface CardTable {
   reviews(): Promise<Reviews>;
   setContinue(game: string, words: string | null | undefined): void;
   setGuide(game: string, place: string): void;
-  wishFor(game: string): unknown;
 }
 
 interface Location {

@@ -74,7 +74,7 @@ test("and in parts", () => {
   assert.deepEqual(list.marks(row({ marks: ["undone"] }), sum({ mistakes: 12 })), ["undone", "12 mistakes"]);
 });
 
-const all = { game: "", level: "", result: "", found: "" };
+const all = { game: "", level: "", result: "", mistakes: "" };
 const matches = {
   won: { its: row(), review: sum({ mistakes: 2 }) },
   lost: { its: lost({ game: "haggis", levels: [null, "hard", "easy"] }), review: sum({ inaccuracies: 2 }) },
@@ -88,7 +88,7 @@ each("what is asked for", /** @type {[string, object, string[]][]} */ ([
   ["all/easy", { level: "easy" }, ["won", "lost"]],
   ["all/all/won", { result: "won" }, ["won", "tied"]],
   ["all/all/lost", { result: "lost" }, ["lost"]],
-  ["all/all/all/mistakes", { found: "mistakes" }, ["won"]],
+  ["all/all/all/mistakes", { mistakes: "mistakes" }, ["won"]],
   ["haddock/easy", { game: "haddock", level: "easy" }, []],
   ["a%20game%2F", { game: "a game/" }, []],
 ]), (address, its, names) => {

@@ -20,7 +20,7 @@ const STRENGTHS = {
     2: { levels: { easy: [850, 10], medium: [1000, 0], hard: [1150, 10], expert: [1300, 20] }, misfit: 20 },
     3: { levels: { easy: [900, 10], medium: [1000, 0] }, misfit: 0 },
   },
-  length: { option: "limit", usual: 100 },
+  length: { option: "limit", default: 100 },
   decisions: { version: 7, at: 1400, slope: 200, variance: 9, together: 0.01, offset: 60, reach: [750, 1400] },
 };
 const UNCOUNTED = ["hinted", "undone"];

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 import { each } from "./shared.js";
-import { fillIn, follow, isFilledIn, setupOf, wishOf } from "../../web/pages/setup/setup-fields.js";
+import { fillIn, follow, isFilledIn, matchRequestOf, setupOf } from "../../web/pages/setup/setup-fields.js";
 import { chooseSetup, currentSetup, savedSetup, saveSetup } from "../../web/storage/saved-setups.js";
 
 /** @typedef {import("../../web/pages/setup/setup-fields.js").Field} Field */
@@ -19,9 +19,9 @@ const field = (its) => ({
   ...its,
 });
 
-/** @param {string} name @param {string[]} values @param {string} usual @param {object} [more] */
-const radios = (name, values, usual, more) =>
-  values.map((value) => field({ name, value, defaultChecked: value === usual, ...more }));
+/** @param {string} name @param {string[]} values @param {string} chosen @param {object} [more] */
+const radios = (name, values, chosen, more) =>
+  values.map((value) => field({ name, value, defaultChecked: value === chosen, ...more }));
 
 /** @param {number} most players @returns {Field[]} as the page is sent */
 function form(most) {
@@ -50,7 +50,7 @@ function visit(most, ...steps) {
   Object.assign(globalThis, { window: browser });
   const one = {
     fields: form(most),
-    wish: () => wishOf("any", one.fields),
+    request: () => matchRequestOf("any", one.fields),
     /** @param {Step} step */
     take([what, value]) {
       if (what === "save") return saveSetup("any", setupOf(one.fields));
@@ -89,10 +89,10 @@ each("who plays", /** @type {[string, number, Step[], number, ...string[]][]} */
   ["a game for two only", 2, [["level", "hard"]], 2, "hard"],
 ]), (_, most, steps, seats, ...levels) => {
   const one = visit(most, ...steps);
-  const wish = one.wish();
-  assert.deepEqual([wish.seats, ...(wish.levels ?? [wish.level])], [seats, ...levels]);
+  const request = one.request();
+  assert.deepEqual([request.seats, ...(request.levels ?? [request.level])], [seats, ...levels]);
   const ticked = one.fields.filter((its) => its.name === "level" && its.checked);
-  assert.deepEqual(ticked.map(({ value }) => value), wish.levels ? [] : [wish.level]);
+  assert.deepEqual(ticked.map(({ value }) => value), request.levels ? [] : [request.level]);
 });
 
 each("how far it goes", /** @type {[string, unknown[], number][]} */ ([
@@ -104,9 +104,9 @@ each("how far it goes", /** @type {[string, unknown[], number][]} */ ([
   ["nothing written any more", [120, ""], 100],
 ]), (_, chosen, target) => {
   const one = visit(2, ...chosen.map((value) => /** @type {const} */ (["option-target", value])));
-  assert.deepEqual(one.wish().options, { betting: true, target });
+  assert.deepEqual(one.request().options, { betting: true, target });
   one.take(["reload"]);
-  assert.deepEqual(one.wish().options, { betting: true, target });
+  assert.deepEqual(one.request().options, { betting: true, target });
   assert.equal(one.fields.filter((its) => its.name === "option-target" && its.checked).length, target === 120 ? 0 : 1);
 });
 
@@ -116,7 +116,7 @@ test("how far it goes after some steps, by the vectors of Gin", () => {
   assert.ok(cases.length);
   for (const { id, given, then } of cases) {
     const steps = given.steps.map((/** @type {Step} */ [what, value]) => [what === "set" ? "option-target" : what, value]);
-    assert.equal(visit(2, ...steps).wish().options.target, then.new_game_limit, id);
+    assert.equal(visit(2, ...steps).request().options.target, then.new_game_limit, id);
   }
 });
 
@@ -153,12 +153,12 @@ test("whether a later session would begin so", () => {
     assert.ok(isSaved(), step[0]);
   }
   one.take(["seed", " harvest moon "]);
-  assert.deepEqual([isSaved(), one.wish().seed], [true, "harvest moon"]);
+  assert.deepEqual([isSaved(), one.request().seed], [true, "harvest moon"]);
 });
 
 test("what is off where so few play is saved, and not asked for", () => {
   const fields = form(3);
   Object.assign(fields.find(({ type }) => type === "checkbox") ?? {}, { disabled: true, checked: false });
-  assert.deepEqual(wishOf("any", fields).options, { target: 100 });
+  assert.deepEqual(matchRequestOf("any", fields).options, { target: 100 });
   assert.equal(setupOf(fields).betting, false);
 });

@@ -134,13 +134,13 @@ class Arrivals:
             await self.show_puzzle(game, name.removeprefix(_PUZZLE))
             return
         self._table.end_replay()
-        wish = getattr(self._table.bridge, "wish", None)
-        self._table.bridge.wish = None
+        request = getattr(self._table.bridge, "matchRequest", None)
+        self._table.bridge.matchRequest = None
         coming = self._requests.take_coming()
         if coming:
             await self._requests.fulfil(coming, game)
-        elif wish:
-            await self._requests.fulfil(self._requests.read(wish, game), game)
+        elif request:
+            await self._requests.fulfil(self._requests.read(request, game), game)
         elif name.startswith(DAY):
             await self.open_day(game, name.removeprefix(DAY))
         elif name in (PLACE, _OFFERED):
@@ -368,19 +368,19 @@ class Arrivals:
             self._opened = match
             self._table.window.location.hash = f"{match.game.name}/replay={_FILE}"
             return
-        wish = ExistingMatch(match, goes_on=True)
+        request = ExistingMatch(match, goes_on=True)
         if self._table.play is None or self._table.play.session.place != place_of(match):
-            self._requests.go_and_play(wish)  # its table is elsewhere
+            self._requests.go_and_play(request)  # its table is elsewhere
             return
         before = await self._table.under_way(place_of(match))
         if before is None or before == match:
-            await self._requests.begin_match(wish)
+            await self._requests.begin_match(request)
         else:
-            await self._requests.ask_to_replace(before, wish)
+            await self._requests.ask_to_replace(before, request)
 
-    def on_wish(self) -> None:
-        """Going to the table may have taken the wish up already."""
-        if getattr(self._table.bridge, "wish", None):
+    def on_match_request(self) -> None:
+        """Going to the table may have taken the request up already."""
+        if getattr(self._table.bridge, "matchRequest", None):
             spawn(self.arrive())
 
 

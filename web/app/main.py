@@ -231,7 +231,7 @@ def start(document: Document, window: Window) -> None:
     listen(document, "keydown", events.on_key)
     listen(window, "resize", lambda event: page.mark_main())
     listen(document, "route", lambda event: spawn(arrivals.arrive()))
-    listen(document, "play", lambda event: arrivals.on_wish())
+    listen(document, "play", lambda event: arrivals.on_match_request())
     listen(document, "settings", lambda event: table.on_settings())
     listen(document, "review", events.on_review)
     listen(document, "opponents", events.on_opponents)

@@ -12,17 +12,17 @@ from pygames.game import Json
 from pygames.match import Match
 from pygames.registry import GAMES
 
-_USUAL: str = SITE["defaults"]["level"]
+_DEFAULT: str = SITE["defaults"]["level"]
 
 
 class BadRequest(ValueError):
-    """What the page left is not a wish for a match."""
+    """What the page left is not a request for a match."""
 
 
 @dataclass(frozen=True, slots=True)
 class NewMatch:
     game: str
-    levels: tuple[str, ...] = (_USUAL,)
+    levels: tuple[str, ...] = (_DEFAULT,)
     """From the person's left."""
     options: Json = field(default_factory=dict)
     """By name; the game knows whether they go together."""
@@ -45,15 +45,15 @@ MatchRequest: TypeAlias = NewMatch | ExistingMatch | Rematch
 
 
 def request_from(left: object) -> NewMatch:
-    """The wish that the page's scripts left (`wishOf` in ``setup-form.js``).
+    """The request that the page's scripts left (`matchRequestOf` in ``setup-fields.js``).
 
-    An unknown level becomes the usual one. Raises `BadRequest`.
+    An unknown level becomes the default. Raises `BadRequest`.
 
     >>> request_from({"game": "gin", "level": "hard", "seats": 2, "options": {}, "seed": None})
     NewMatch(game='gin', levels=('hard',), options={}, seed=None)
     """
     if not isinstance(left, dict):
-        raise BadRequest(f"{short(left)} is not a wish for a match")
+        raise BadRequest(f"{short(left)} is not a request for a match")
     game = left.get("game")
     if not isinstance(game, str) or game not in GAMES:
         raise BadRequest(f"there is no game called {short(game)} here")
@@ -69,5 +69,5 @@ def request_from(left: object) -> NewMatch:
     seed = left.get("seed")
     if seed is not None and not isinstance(seed, str):
         raise BadRequest(f"{short(seed)} is not the number of a deal")
-    names = (one if isinstance(one, str) and one in LEVELS else _USUAL for one in levels)
+    names = (one if isinstance(one, str) and one in LEVELS else _DEFAULT for one in levels)
     return NewMatch(game, tuple(names), options, seed)

@@ -20,7 +20,7 @@ from app.session import Session, address_of, place_of
 from app.table_controller import TableController
 from app.tasks import spawn
 from app.words import capital, sentence
-from pygames.deals import FREE, daily, day_of, has_usual_opponents, is_over
+from pygames.deals import FREE, daily, day_of, has_default_opponents, is_over
 from pygames.errors import BadOptions
 from pygames.match import AGAIN, GUIDED, Match
 from pygames.wording import joined
@@ -37,18 +37,18 @@ class MatchRequests:
         """`arrive` shows what the address names."""
         self._table = table
         self._arrive = arrive
-        self._wish: MatchRequest | None = None
+        self._request: MatchRequest | None = None
         """What the person has been asked about."""
         self._coming: MatchRequest | None = None
 
     def take_coming(self) -> MatchRequest | None:
-        wish, self._coming = self._coming, None
-        return wish
+        request, self._coming = self._coming, None
+        return request
 
-    def go_and_play(self, wish: ExistingMatch | NewMatch) -> None:
+    def go_and_play(self, request: ExistingMatch | NewMatch) -> None:
         """It is taken up on arriving there."""
-        self._coming = wish
-        address = wish.game if isinstance(wish, NewMatch) else address_of(wish.match)
+        self._coming = request
+        address = request.game if isinstance(request, NewMatch) else address_of(request.match)
         if str(self._table.window.location.hash) == f"#{address}":
             spawn(self._arrive())
         else:
@@ -57,36 +57,36 @@ class MatchRequests:
     def replace_address(self, place: str) -> None:
         self._table.window.history.replaceState(self._table.window.history.state, "", f"#{place}")
 
-    async def fulfil(self, wish: MatchRequest, game: str) -> None:
+    async def fulfil(self, request: MatchRequest, game: str) -> None:
         """One under way is asked about first."""
         match = await self._table.under_way(
-            place_of(wish.match) if isinstance(wish, ExistingMatch) else game
+            place_of(request.match) if isinstance(request, ExistingMatch) else game
         )
         if match is None:
-            await self.begin_match(wish)
+            await self.begin_match(request)
         else:
-            await self.ask_to_replace(match, wish)
+            await self.ask_to_replace(match, request)
 
-    async def ask_to_replace(self, match: Match, wish: MatchRequest) -> None:
+    async def ask_to_replace(self, match: Match, request: MatchRequest) -> None:
         session = Session(match)
         await self._table.take(session, fresh=False)
         if session.place in self._table.held_places:
-            self.ask(wish)
+            self.ask(request)
 
-    def ask(self, wish: MatchRequest) -> None:
+    def ask(self, request: MatchRequest) -> None:
         assert self._table.play is not None
-        self._wish = wish
+        self._request = request
         session = self._table.play.session
         match = session.match
-        same_cards = wish.same_cards if isinstance(wish, Rematch) else _same(wish, match)
+        same_cards = request.same_cards if isinstance(request, Rematch) else _same(request, match)
         counts = day_of(match) is not None and FREE not in match.marks
-        opened = "" if same_cards else _opened(wish)
+        opened = "" if same_cards else _opened(request)
         self._table.page.open_sheet(sheets.replace(session.summary, same_cards, counts, opened))
 
     async def replace(self) -> None:
-        wish, self._wish = self._wish, None
-        if wish is not None:
-            await self.begin_match(wish)
+        request, self._request = self._request, None
+        if request is not None:
+            await self.begin_match(request)
 
     async def again(self, same_cards: bool) -> None:
         assert self._table.play is not None
@@ -97,13 +97,15 @@ class MatchRequests:
             return
         if session.place != session.game and not same_cards:
             self._table.page.close_sheet()
-            self.go_and_play(self.usual(session.game))
+            self.go_and_play(self.default_request(session.game))
             return
-        wish = Rematch(same_cards) if day is None else ExistingMatch(_day_again(session.match, day))
+        request = (
+            Rematch(same_cards) if day is None else ExistingMatch(_day_again(session.match, day))
+        )
         if await self._table.under_way(session.place) is None:
-            await self.begin_match(wish)
+            await self.begin_match(request)
         else:
-            self.ask(wish)
+            self.ask(request)
 
     async def play_day_with(self, levels: Sequence[str]) -> None:
         """Before the first decision it is the same try."""
@@ -138,32 +140,36 @@ class MatchRequests:
             await self.sit_down_to(daily(session.game, day))
 
     def play_with(self, opponents: int) -> None:
-        """At the usual level."""
+        """At the default level."""
         assert self._table.play is not None
-        usual = self.usual(self._table.play.session.game)
-        self.go_and_play(replace(usual, levels=usual.levels[:1] * opponents))
+        request = self.default_request(self._table.play.session.game)
+        self.go_and_play(replace(request, levels=request.levels[:1] * opponents))
 
-    async def begin_match(self, wish: MatchRequest) -> None:
+    async def begin_match(self, request: MatchRequest) -> None:
         with self._table.seating():
-            await self._begin(wish)
+            await self._begin(request)
 
-    async def _begin(self, wish: MatchRequest) -> None:
-        if isinstance(wish, ExistingMatch):
-            session = Session(wish.match)
-        elif isinstance(wish, Rematch):
+    async def _begin(self, request: MatchRequest) -> None:
+        if isinstance(request, ExistingMatch):
+            session = Session(request.match)
+        elif isinstance(request, Rematch):
             assert self._table.play is not None
-            options = None if wish.same_cards else self.usual(self._table.play.session.game).options
-            session = self._table.play.session.again(wish.same_cards, options)
+            options = (
+                None
+                if request.same_cards
+                else self.default_request(self._table.play.session.game).options
+            )
+            session = self._table.play.session.again(request.same_cards, options)
         else:
             try:
-                session = Session.fresh(wish)
+                session = Session.fresh(request)
             except BadOptions as error:
-                session = Session.fresh(self._instead(error, wish.game))
+                session = Session.fresh(self._instead(error, request.game))
         session.match = await self._tried(session.match)
         if day_of(session.match) is not None:
             self.replace_address(address_of(session.match))
         await self._table.take(
-            session, fresh=not (isinstance(wish, ExistingMatch) and wish.goes_on)
+            session, fresh=not (isinstance(request, ExistingMatch) and request.goes_on)
         )
 
     async def _tried(self, match: Match) -> Match:
@@ -174,19 +180,19 @@ class MatchRequests:
         mark = str(await self._table.bridge.daily.begin(match.game.name, day.isoformat()))
         return match.marked(mark) if mark else match
 
-    def usual(self, game: str) -> NewMatch:
-        wish = self._table.bridge.wishFor(game)
-        return self.read(wish, game) if wish else NewMatch(game)
+    def default_request(self, game: str) -> NewMatch:
+        request = self._table.bridge.matchRequestFor(game)
+        return self.read(request, game) if request else NewMatch(game)
 
-    def read(self, wish: object, game: str) -> NewMatch:
-        """For what is no wish, a usual match."""
+    def read(self, request: object, game: str) -> NewMatch:
+        """For what is no request, a default match."""
         try:
-            return request_from(json.loads(str(self._table.window.JSON.stringify(wish))))
+            return request_from(json.loads(str(self._table.window.JSON.stringify(request))))
         except BadRequest as error:
             return self._instead(error, game)
 
     def _instead(self, error: ValueError, game: str) -> NewMatch:
-        """A usual match, and why not the one wished for."""
+        """A default match, and why not the one asked for."""
         text = f"{error_text(error)} A standard match has been dealt instead."
         self._table.page.open_sheet(sheets.notice("That match could not be set up", text))
         return NewMatch(game)
@@ -204,7 +210,7 @@ class MatchRequests:
         if before is None or before.seed != match.seed or (again and is_over(before)):
             await self.begin_match(ExistingMatch(match))
             return
-        is_chosen = match.beat is not None or not has_usual_opponents(match)
+        is_chosen = match.beat is not None or not has_default_opponents(match)
         if is_chosen and before.players != match.players:
             await self.fulfil(ExistingMatch(match), match.game.name)
             return
@@ -217,13 +223,13 @@ class MatchRequests:
         entry = await self._table.storage.kept(game)
         if entry.trouble:
             await self._table.storage.set_aside(game, entry.text)
-            await self.begin_match(self.usual(game))
+            await self.begin_match(self.default_request(game))
             self._table.page.open_sheet(sheets.damaged(entry.trouble))
             return
         if entry.match is not None:
             await self._table.take(Session(entry.match), fresh=False)
             return
-        await self.begin_match(self.usual(game))
+        await self.begin_match(self.default_request(game))
 
     def play_on(self, match: Match) -> None:
         self.go_and_play(ExistingMatch(match, goes_on=True))
@@ -238,17 +244,21 @@ def _day_again(match: Match, day: date) -> Match:
     return daily(match.game.name, day, [player.bot or "" for player in match.players[1:]])
 
 
-def _opened(wish: MatchRequest) -> str:
+def _opened(request: MatchRequest) -> str:
     """Which deal a link has opened; may be empty."""
-    if not isinstance(wish, ExistingMatch) or wish.goes_on or day_of(wish.match) is not None:
+    if (
+        not isinstance(request, ExistingMatch)
+        or request.goes_on
+        or day_of(request.match) is not None
+    ):
         return ""
-    ui = Session(wish.match).context().ui
+    ui = Session(request.match).context().ui
     seats = zip(ui.names, ui.levels, strict=True)
     others = joined([f"{name}, {level}" for name, level in seats if level])
     text = f"The deal you opened is against {others}"
-    return sentence(". ".join(filter(None, (text, beforehand(wish.match)))))
+    return sentence(". ".join(filter(None, (text, beforehand(request.match)))))
 
 
-def _same(wish: NewMatch | ExistingMatch, match: Match) -> bool:
-    """Whether a wish is for the cards of a match."""
-    return isinstance(wish, ExistingMatch) and wish.match.states[0] == match.states[0]
+def _same(request: NewMatch | ExistingMatch, match: Match) -> bool:
+    """Whether a request is for the cards of a match."""
+    return isinstance(request, ExistingMatch) and request.match.states[0] == match.states[0]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.words import LEVELS, capital, joined
-from pygames.deals import has_usual_opponents
+from pygames.deals import has_default_opponents
 from pygames.match import Match
 from pygames.opponents.par import PLAYER
 from pygames.summary import ahead
@@ -62,7 +62,7 @@ def compared(match: Match, seat: int, par: Par) -> str:
 
 def in_result(match: Match, names: Sequence[str], par: Par | None) -> str:
     """What a result to share says besides: whom one has chosen to play, and par."""
-    against = "" if has_usual_opponents(match) else f"against {joined(names[1:])}"
+    against = "" if has_default_opponents(match) else f"against {joined(names[1:])}"
     made = f"{WHO} {par.result} with the same cards" if par else ""
     lines = "; ".join(filter(None, (against, made)))
     return capital(lines)

@@ -26,7 +26,7 @@ from app.tables.parts.sheets import line
 from app.text import Text
 from app.words import LEVELS, joined, names_of, sentence, shown
 from pygames.cards import Card
-from pygames.deals import day_of, has_usual_opponents, is_over
+from pygames.deals import day_of, has_default_opponents, is_over
 from pygames.errors import BadRecord, BadText
 from pygames.game import Event, Json, Move, State, View, options_from_json
 from pygames.match import AGAIN, GUIDED, UNDONE, Match, Player, new_match
@@ -36,7 +36,7 @@ from pygames.rounds import is_between
 DAY = "day="
 
 WITH = "&with="
-"""Before levels that are not the usual ones."""
+"""Before levels that are not the default ones."""
 
 YOU = "You"
 
@@ -75,8 +75,8 @@ class Session:
         self._cache: tuple[tuple[object, ...], SeatContext[View]] | None = None
 
     @classmethod
-    def fresh(cls, wish: NewMatch) -> Session:
-        return cls(new_match(wish.game, ["", *wish.levels], wish.seed, wish.options))
+    def fresh(cls, request: NewMatch) -> Session:
+        return cls(new_match(request.game, ["", *request.levels], request.seed, request.options))
 
     @property
     def game(self) -> str:
@@ -376,19 +376,19 @@ def address_of(match: Match) -> str:
     if day is None:
         return place_of(match)
     levels = [player.bot or "" for player in match.players[1:]]
-    chosen = "" if has_usual_opponents(match) else f"{WITH}{','.join(levels)}"
+    chosen = "" if has_default_opponents(match) else f"{WITH}{','.join(levels)}"
     return f"{match.game.name}/{DAY}{day.isoformat()}{chosen}"
 
 
 def ways_of_day(match: Match) -> list[tuple[str, str, str]]:
     """Whom a day's deal may be played with: names, a word, levels."""
-    usual = match_facts_of(match.game.name).DAILY
-    each = [[level] * len(usual) for level in LEVELS]
-    ways = [(usual, "As for everybody"), *((it, LEVELS[it[0]].word) for it in each)]
+    default = match_facts_of(match.game.name).DAILY
+    each = [[level] * len(default) for level in LEVELS]
+    ways = [(default, "As for everybody"), *((it, LEVELS[it[0]].word) for it in each)]
     return [
         (joined(seat_names(tuple(Player(bot=it) for it in levels))), words, ",".join(levels))
         for at, (levels, words) in enumerate(ways)
-        if not at or list(levels) != list(usual)
+        if not at or list(levels) != list(default)
     ]
 
 
@@ -428,7 +428,7 @@ def seat_names(players: tuple[Player, ...]) -> tuple[str, ...]:
     """Given names, else those of the level, all different."""
     names: list[str] = []
     for player in players:
-        usual = (YOU,) if player.bot is None else names_of(player.bot)
-        free = [name for name in usual if name not in names]
-        names.append(shown(player.name) or shown((free or usual)[0]))
+        pool = (YOU,) if player.bot is None else names_of(player.bot)
+        free = [name for name in pool if name not in names]
+        names.append(shown(player.name) or shown((free or pool)[0]))
     return tuple(names)

@@ -12,10 +12,10 @@ class Marks:
 
     title: str
     values: tuple[tuple[str, str], ...]
-    """In the text and in words; the first is usual."""
+    """In the text and in words; the first is the default."""
     key: str = ""
     """Where marked cards are written, if not in the row."""
-    usual: str = ""
+    default: str = ""
     """Not written there."""
 
 
@@ -36,14 +36,14 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """What else is said; the first value is usual."""
+    """What else is said; the first value is the default."""
 
     key: str
     """With a place behind ``/`` in a list; ``by/`` and a row: who played it."""
     title: str
     values: tuple[tuple[str, str], ...] = ()
     """In the text and in words; none where it is typed."""
-    usual: str = ""
+    default: str = ""
     only: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     """Which values need rows of at most so many cards."""
     several: bool = False

@@ -83,9 +83,9 @@ function overtaking(was, is) {
  */
 function flight(scene, { id, from, to, first, last, hint, z }) {
   const at = (hint.at ?? 0) + (hint.order ?? 0) * scene.stagger;
-  const usual = hint.time ?? scene.time;
+  const duration = hint.time ?? scene.time;
   const way = Math.hypot(to.x - from.x, to.y - from.y);
-  const end = at + Math.max(usual, Math.min(way * SLOWEST, usual * LONGER));
+  const end = at + Math.max(duration, Math.min(way * SLOWEST, duration * LONGER));
   const turns = first !== last && (first === BACK || last === BACK);
   /** @type {Flight["turn"]} */
   const turn = turns ? [at, Math.max(90, (end - at) / 2)] : null;

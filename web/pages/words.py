@@ -99,7 +99,7 @@ TODAY = {
     "done": "played",
     "par": "Par:",
     "who": "Opponents in today’s deals",
-    "usual": "Usual opponents",
+    "default": "Usual opponents",
 }
 """The daily deals' heading and states."""
 
@@ -167,7 +167,7 @@ EACH = {
 """Levels of several opponents."""
 
 SETUP = {
-    "usual": "New matches {}.",
+    "default": "New matches {}.",
     "visit": "For this visit, new matches {}.",
     "saved": "Saved: new matches {}.",
     "unkept": "This browser does not save anything for this site. Until you close the page, "

@@ -34,7 +34,7 @@
   const NUMBERS = { size: [100, 200, 100], volume: [0, 100, 40] };
 
   /** What this site begins with instead. @type {Record<string, unknown>} */
-  const usual = window.cardTable.fragments.defaults;
+  const defaults = window.cardTable.fragments.defaults;
 
   const root = document.documentElement;
   const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -47,13 +47,13 @@
     const settings = /** @type {Record<string, unknown>} */ ({});
     for (const [name, choices] of Object.entries(CHOICES)) {
       const value = /** @type {never} */ (values[name]);
-      settings[name] = choices.includes(value) ? value : (usual[name] ?? choices[0]);
+      settings[name] = choices.includes(value) ? value : (defaults[name] ?? choices[0]);
     }
-    if (!("contrast" in { ...usual, ...values }) && matchMedia("(prefers-contrast: more)").matches) {
+    if (!("contrast" in { ...defaults, ...values }) && matchMedia("(prefers-contrast: more)").matches) {
       settings.contrast = "high";
     }
     for (const [name, [least, most, ours]] of Object.entries(NUMBERS)) {
-      const first = usual[name] ?? ours;
+      const first = defaults[name] ?? ours;
       const number = Math.round(Number(values[name] ?? first));
       settings[name] = number >= least && number <= most ? number : first;
     }

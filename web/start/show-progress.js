@@ -5,7 +5,7 @@ const place = (selector) => /** @type {HTMLElement | null} */ (document.querySel
 export function showProgress(done, text) {
   const [bar, words] = [place('[data-boot="bar"]'), place('[data-boot="text"]')];
   if (!bar || !words) return; // the table has been drawn over it
-  if ("told" in document.documentElement.dataset) return;
+  if ("reported" in document.documentElement.dataset) return;
   bar.style.setProperty("--done", String(done));
   bar.setAttribute("aria-valuenow", String(Math.round(done * 100)));
   bar.hidden = false;

@@ -103,7 +103,7 @@
   /** Takes back what is said. */
   function withdraw() {
     report = null;
-    delete root.dataset.told;
+    delete root.dataset.reported;
     for (const name of ["dock", "page"]) {
       const block = place(name);
       if (block) block.hidden = true;
@@ -115,7 +115,7 @@
     if (!message) return;
     withdraw();
     report = message;
-    root.dataset.told = message.trouble;
+    root.dataset.reported = message.trouble;
     const { trouble, sentence, lines } = message;
     const inDock = root.dataset.at === "table" && trouble !== "part" && !missing.some(isStyle);
     const block = (inDock && place("dock")) || place("page");

@@ -2,7 +2,7 @@
 
 import { inTime } from "./database.js";
 import { STORES, ofMatch, opened } from "./match-database.js";
-import { wish } from "./review-store.js";
+import { enqueue } from "./review-store.js";
 import { sorted } from "./rows.js";
 
 /** @import {Reviewed, Row} from "./types.js" */
@@ -12,7 +12,7 @@ export async function keep(row, record) {
   const match = /** @type {Row} */ (JSON.parse(row));
   if (await inTime(opened().then((db) => db.getKey("rows", match.id)))) return;
   await inTime(keepAll([[match, record]]));
-  await wish(match.id).catch(() => {}); // it can be reviewed all the same
+  await enqueue(match.id).catch(() => {}); // it can be reviewed all the same
   changed();
 }
 

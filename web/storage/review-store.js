@@ -9,7 +9,7 @@ import { ofMatch, opened } from "./match-database.js";
 const OUTLINE = -1;
 
 /** Unless it is there. @param {string} id */
-export async function wish(id) {
+export async function enqueue(id) {
   if (await (await opened()).getKey("reviews", id)) return;
   await mark({ id, version: 0, isStopped: false, sum: null });
 }

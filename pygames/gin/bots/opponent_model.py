@@ -15,9 +15,9 @@ from pygames.gin.masks import mask_of
 from pygames.gin.melds import deadwood_of
 from pygames.gin.view import GinView
 
-__all__ = ["ODDS", "USUAL", "eagerness", "sign_of"]
+__all__ = ["ODDS", "PRIOR", "eagerness", "sign_of"]
 
-USUAL = 0.1
+PRIOR = 0.1
 """The prior chance that somebody knocks at once."""
 
 MUCH = 6
@@ -58,7 +58,7 @@ def sign_of(left: int | None, knocked: bool, discards: int) -> str | None:
 
 
 def eagerness(view: GinView) -> float:
-    odds = USUAL / (1 - USUAL)
+    odds = PRIOR / (1 - PRIOR)
     for hand in _hands(view.seen):
         sign = _sign_in(hand, 1 - view.seat)
         if sign is not None:

@@ -25,7 +25,7 @@ from pygames.gin.view import GinView
 
 __all__ = ["SCALE", "Decision", "decision", "settled"]
 
-SCALE = Scale("points", least=3.0, usual=4.0, worlds=320, cap=20.0)
+SCALE = Scale("points", least=3.0, typical=4.0, worlds=320, cap=20.0)
 
 MOST = 4
 """So many discards are tried,"""

@@ -10,7 +10,7 @@ __all__ = ["WinProbability", "chances"]
 
 STEP = 5
 
-USUAL = 25
+TYPICAL = 25
 """Points that a hand may well bring."""
 
 OUTCOMES: tuple[float, ...] = (
@@ -63,11 +63,11 @@ class WinProbability:
         counts who wins it.
         """
         won = min(1.0, max(0.0, 0.5 + points / (2 * _MEAN)))
-        lost, gained = self._usual
+        lost, gained = self._after_a_hand
         return lost + won * (gained - lost)
 
     @cached_property
-    def _usual(self) -> tuple[float, float]:
+    def _after_a_hand(self) -> tuple[float, float]:
         lost, gained = (
             sum(share * self.after(sign * STEP * size) for size, share in enumerate(OUTCOMES))
             for sign in (-1, 1)
@@ -77,7 +77,7 @@ class WinProbability:
     @property
     def of_a_point(self) -> float:
         """The mean worth of one more point, over hands that bring a few."""
-        return (self.after(USUAL) - self.after(-USUAL)) / (2 * USUAL)
+        return (self.after(TYPICAL) - self.after(-TYPICAL)) / (2 * TYPICAL)
 
     def _between(self, own: float, other: float) -> float:
         if not own or not other:

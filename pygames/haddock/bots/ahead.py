@@ -14,7 +14,7 @@ from random import Random
 from typing import NamedTuple, TypeAlias
 
 from pygames.chance import shuffled
-from pygames.haddock.bots.heuristic import usual_tops
+from pygames.haddock.bots.heuristic import long_run_tops
 from pygames.haddock.bots.holding import HIGHEST, Holding, Lay, lays
 from pygames.haddock.bots.position import Position
 
@@ -92,7 +92,7 @@ class Ahead:
     def __init__(
         self, deck: Sequence[int], until_able: bool, low_card_on_top: bool, leaf: Leaf = LEAF
     ) -> None:
-        self._tops = usual_tops(tuple(deck))
+        self._tops = long_run_tops(tuple(deck))
         self._until_able = until_able
         self._low_card_on_top = low_card_on_top
         self._leaf = leaf
@@ -196,7 +196,7 @@ def weighed(holding: Holding, tops: tuple[float, ...], leaf: Leaf = LEAF) -> Han
 
 
 def bonds(holding: Holding, tops: tuple[float, ...]) -> float:
-    """The mean number of pairs in a hand for a top card, distributed as in `usual_tops`; plus the
+    """The mean number of pairs in a hand for a top card, distributed as `long_run_tops`; plus the
     chance of one."""
     counts, reached = holding.counts, holding.reach()
     total = sum(chance for top, chance in enumerate(tops) if reached >> top & 1)

@@ -16,7 +16,7 @@ from random import Random
 from pygames.haddock.bots.holding import HIGHEST, Holding, Lay, pairs_in, partners, reach
 from pygames.haddock.bots.position import Position
 
-__all__ = ["WEIGHTS", "Careful", "Odds", "Weights", "usual_tops"]
+__all__ = ["WEIGHTS", "Careful", "Odds", "Weights", "long_run_tops"]
 
 _QUICK = 0.02
 """Added to the chance of a pair, since even the most open card lies for a moment."""
@@ -67,7 +67,7 @@ class Careful:
 
     def __init__(self, odds: Odds, deck: Sequence[int], weights: Weights) -> None:
         self._odds = odds
-        self._tops = usual_tops(tuple(deck))
+        self._tops = long_run_tops(tuple(deck))
         self._weights = weights
         self._hope: dict[int, float] = {}
         self._single: dict[int, list[float]] = {}
@@ -149,7 +149,7 @@ class Careful:
 
 
 @cache
-def usual_tops(deck: tuple[int, ...]) -> tuple[float, ...]:
+def long_run_tops(deck: tuple[int, ...]) -> tuple[float, ...]:
     """The long-run chance of each last-card-played, with a deck counted by value."""
     stay = [
         1 / (chance + _QUICK) if count else 0.0

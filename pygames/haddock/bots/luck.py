@@ -13,7 +13,7 @@ from functools import lru_cache
 
 from pygames.chance import shuffled, stream
 from pygames.haddock.bots.ahead import weighed
-from pygames.haddock.bots.heuristic import usual_tops
+from pygames.haddock.bots.heuristic import long_run_tops
 from pygames.haddock.bots.holding import Holding
 from pygames.haddock.bots.known_cards import deck_of
 from pygames.haddock.bots.win_probability import after_games
@@ -33,9 +33,9 @@ def dealt(before: Sequence[HaddockView] | None, after: Sequence[HaddockView]) ->
         return None
     deck, seats = tuple(deck_of(first)), first.seats
     hands = [_holding(view) for view in after]
-    now = _shares(hands, value(first.top), first.turn, usual_tops(deck))
-    usual = _on_average(deck, seats)
-    more = [share - usual[(seat - first.turn) % seats] for seat, share in enumerate(now)]
+    now = _shares(hands, value(first.top), first.turn, long_run_tops(deck))
+    mean = _on_average(deck, seats)
+    more = [share - mean[(seat - first.turn) % seats] for seat, share in enumerate(now)]
     # One's own less the mean of the others' is all of it.
     return [100 * _in_match(view, more) * (seats - 1) / seats for view in after]
 
@@ -47,7 +47,7 @@ def drawn(before: Sequence[HaddockView], after: Sequence[HaddockView], seat: int
         return None
     view, top = after[seat], value(after[seat].top)
     deck = deck_of(view)
-    tops = usual_tops(tuple(deck))
+    tops = long_run_tops(tuple(deck))
     hands = [_holding(each) for each in after]
     for card in cards:
         hands[seat].remove(card)
@@ -105,7 +105,7 @@ def _in_match(view: HaddockView, shares: Sequence[float]) -> float:
 @lru_cache(maxsize=4)
 def _on_average(deck: tuple[int, ...], seats: int) -> tuple[float, ...]:
     cards, rng = [*_cards(deck).elements()], stream("luck of the deal")
-    tops = usual_tops(deck)
+    tops = long_run_tops(deck)
     sums = [0.0] * seats
     for _ in range(_DEALS):
         mixed = shuffled(cards, rng)

@@ -28,7 +28,7 @@ __all__ = ["SCALE", "Decision", "Seen", "decision", "settled"]
 SCALE = Scale(
     "percent",
     least=3.0,
-    usual=4.5,
+    typical=4.5,
     worlds=320,
     no_mistakes="In Haddock the numbers show which way a play leans, too roughly to call one a "
     "mistake.",

@@ -34,7 +34,7 @@ from pygames.haggis.view import HaggisView
 
 __all__ = ["SCALE", "Choice", "Decision", "Ended", "decision", "settled"]
 
-SCALE = Scale("points", least=6.0, usual=25.0, worlds=120, mistake=6.0, cap=60.0)
+SCALE = Scale("points", least=6.0, typical=25.0, worlds=120, mistake=6.0, cap=60.0)
 
 MOST = 8
 """So many plays are tried."""

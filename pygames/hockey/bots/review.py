@@ -19,7 +19,7 @@ from pygames.hockey.view import HockeyView
 
 __all__ = ["SCALE", "Decision", "decision", "settled"]
 
-SCALE = Scale("percent", least=1.0, usual=2.0, worlds=640, cap=5.0)
+SCALE = Scale("percent", least=1.0, typical=2.0, worlds=640, cap=5.0)
 
 
 @dataclass(frozen=True)

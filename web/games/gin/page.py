@@ -49,7 +49,7 @@ WORDS = GameWords(
                     "What they saw you take",
                     (("", "From the stock"), ("1", "After they threw it"), ("x", "The upcard")),
                     key="m",
-                    usual="1",
+                    default="1",
                 ),
             ),
             Row(

@@ -49,7 +49,7 @@ WORDS = GameWords(
             Row("pile", "The pile", 1, 100),
         ),
         rest=(
-            Choices("others", "Cards of the others, as 7 or 7,4", usual="7"),
+            Choices("others", "Cards of the others, as 7 or 7,4", default="7"),
             Choices(
                 "v",
                 "Variations",

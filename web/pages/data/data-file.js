@@ -91,14 +91,14 @@ export async function contentsOf(file) {
   const data = parsed(text) ?? mended(text);
   if (isObject(data) && data.kind === KIND) return everything(data, file.lastModified);
   if (isObject(data) && "format" in data && "moves" in data) {
-    const match = { place: 1, id: "", when: usual(file.lastModified), text };
+    const match = { place: 1, id: "", when: notLater(file.lastModified), text };
     return { matches: [match], refused: [], table: [], remembered: {}, settings: null };
   }
   throw new BadFile("This is not a file of this site.");
 }
 
 /** @param {number} when @returns {number} not in the future */
-const usual = (when) => Math.min(when, Date.now());
+const notLater = (when) => Math.min(when, Date.now());
 
 /**
  * @param {Record<string, unknown>} data @param {number} modified the file's time
@@ -114,7 +114,7 @@ function everything({ version, matches, table, remembered, settings }, modified)
   const refused = [];
   (Array.isArray(matches) ? matches : []).forEach((one, at) => {
     const { id, when, record, review } = object(one);
-    const time = when === undefined ? usual(modified) : Date.parse(String(when));
+    const time = when === undefined ? notLater(modified) : Date.parse(String(when));
     const wrong = !isObject(record)
       ? "This is not a saved match, or it is damaged."
       : !(time >= FIRST && time <= Date.now() + AHEAD) && "The date of this match cannot be right.";

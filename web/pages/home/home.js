@@ -1,9 +1,9 @@
-/** Play leaves a wish and opens the table, which takes it up when Python is ready. */
+/** Play leaves a request and opens the table, which takes it up when Python is ready. */
 
 import { bringFragments } from "../parts/bring-fragments.js";
 import { setContinue, showAll, watchTabs } from "../parts/continue-links.js";
 import { goTo } from "../parts/routes.js";
-import { differ, follow, isLevel, levelsOf, setupOf, wishOf } from "../setup/setup-fields.js";
+import { differ, follow, isLevel, levelsOf, matchRequestOf, setupOf } from "../setup/setup-fields.js";
 import { adapt, fieldsOf, fill, gameOf, tell } from "../setup/setup-form.js";
 import { OPPONENTS, SAVED, chooseSetup, playSetup, saveSetup } from "../../storage/saved-setups.js";
 import { read, write } from "../../storage/local.js";
@@ -40,14 +40,14 @@ function connect(form) {
   });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    const wish = wishOf(game, fieldsOf(form));
-    window.cardTable.wish = wish;
+    const request = matchRequestOf(game, fieldsOf(form));
+    window.cardTable.matchRequest = request;
     playSetup(game, setupOf(fieldsOf(form)));
     /** @type {HTMLInputElement} */ (form.elements.namedItem("seed")).value = "";
     // Closing the dialog first would restyle the whole page for nothing.
-    goTo(`#${wish.game}`);
+    goTo(`#${request.game}`);
     form.closest("dialog")?.close();
-    document.dispatchEvent(new CustomEvent("play", { detail: wish }));
+    document.dispatchEvent(new CustomEvent("play", { detail: request }));
   });
 }
 
@@ -79,9 +79,9 @@ function meet() {
 
 export function startHome() {
   window.cardTable.setContinue = setContinue;
-  window.cardTable.wishFor = (game) => {
+  window.cardTable.matchRequestFor = (game) => {
     const form = forms.get(game);
-    return form ? wishOf(game, fieldsOf(form)) : null;
+    return form ? matchRequestOf(game, fieldsOf(form)) : null;
   };
   window.cardTable.openSetup = (game) => {
     bringFragments(`home/${game}`, () => forms.get(game)?.closest("dialog")?.showModal());

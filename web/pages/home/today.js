@@ -46,8 +46,8 @@ function draw(cell, now, row) {
   const chosen = JSON.parse(String(cell.dataset.with))[against.value];
   cell.href = `#${game}/day=${now}${chosen ? `&with=${chosen[0]}` : ""}`;
   const daily = find("[data-daily]", cell);
-  daily.dataset.usual ??= String(daily.textContent);
-  daily.textContent = chosen?.[1] ?? daily.dataset.usual;
+  daily.dataset.default ??= String(daily.textContent);
+  daily.textContent = chosen?.[1] ?? daily.dataset.default;
   cell.toggleAttribute("data-done", row !== undefined);
   const words = find("b", cell);
   const { yet, begun } = /** @type {Record<string, string>} */ (words.dataset);

@@ -123,7 +123,7 @@ function draw(list, all) {
   for (const name of /** @type {const} */ (["level", "result"])) {
     /** @type {HTMLSelectElement} */ (filters.elements.namedItem(name)).value = filter[name];
   }
-  /** @type {HTMLInputElement} */ (filters.elements.namedItem("found")).checked = filter.found !== "";
+  /** @type {HTMLInputElement} */ (filters.elements.namedItem("mistakes")).checked = filter.mistakes !== "";
   const isAll = address(filter) === "#matches";
   find(".waits").hidden = !isAll;
   showPositions(page, isAll);

@@ -51,22 +51,22 @@ class Row {
 
   /** @returns {[string, string]} */
   get entry() {
-    const { marksKey = "", marksUsual } = this.marked?.dataset ?? {};
+    const { marksKey = "", marksDefault } = this.marked?.dataset ?? {};
     const cards = this.cards.flatMap((card) => {
       const mark = this.marks.get(card);
-      return mark ? [card + (mark === marksUsual ? "" : mark)] : [];
+      return mark ? [card + (mark === marksDefault ? "" : mark)] : [];
     });
     return [marksKey, cards.join("")];
   }
 
   /** @param {string} raw @param {Map<string, string>} values */
   take(raw, values) {
-    const { marksKey, marksUsual } = this.marked?.dataset ?? {};
+    const { marksKey, marksDefault } = this.marked?.dataset ?? {};
     const [, seat, play] = (this.by && /^(\d)=([^=,]+)$/.exec(raw)) ?? [];
     if (this.by && seat) this.by.value = seat;
     this.cards = cardsIn(play ?? raw);
     const marks = markedIn(marksKey ? (values.get(marksKey) ?? "") : this.marked ? raw : "");
-    this.marks = new Map(marks.map(([card, mark]) => [card, mark || String(marksUsual ?? "")]));
+    this.marks = new Map(marks.map(([card, mark]) => [card, mark || String(marksDefault ?? "")]));
     this.raw = "";
     if (raw && raw !== this.text) this.raw = raw;
   }
@@ -308,15 +308,15 @@ function choose(select, value) {
 
 /** @param {HTMLElement} field @param {string | undefined} value */
 function fill(field, value) {
-  const { default: usual, cardsOf } = field.dataset;
+  const { default: standard, cardsOf } = field.dataset;
   if (field instanceof HTMLSelectElement) {
     if (cardsOf) field.dataset.wanted = value ?? "";
     else choose(field, value || (field.querySelector('[value=""]') ? "" : field.options[0].value));
   } else if (field instanceof HTMLInputElement) {
-    field.value = value || String(usual ?? "");
+    field.value = value || String(standard ?? "");
   } else {
     const [, number, letters] = /^(\d*)(.*)$/.exec(value ?? "") ?? ["", "", ""];
-    const isCounted = usual !== undefined;
+    const isCounted = standard !== undefined;
     if (isCounted) numberIn(field).value = number;
     for (const box of field.querySelectorAll("input")) {
       if (box.type === "checkbox") box.checked = isCounted ? !number || letters.includes(box.value) : Boolean(value?.includes(box.value));

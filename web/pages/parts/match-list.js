@@ -115,9 +115,9 @@ export function summary(row, title = row.game, sum = null) {
 }
 
 /** @param {Row} row @param {Filter} filter @param {Sum | null} [sum] */
-export function fits(row, { game, level, result: wanted, found }, sum) {
+export function fits(row, { game, level, result: wanted, mistakes }, sum) {
   return (
-    (!found || Boolean(sum?.isNamed && sum.mistakes)) &&
+    (!mistakes || Boolean(sum?.isNamed && sum.mistakes)) &&
     (!game || row.game === game) &&
     (!level || others(row, row.levels).includes(level)) &&
     (!wanted || (wanted === "won") === won(row))
@@ -126,14 +126,14 @@ export function fits(row, { game, level, result: wanted, found }, sum) {
 
 /** @param {string | null} arg of the address @returns {Filter} */
 export function filterOf(arg) {
-  const [game = "", level = "", wanted = "", found = ""] = (arg ?? "").split("/");
+  const [game = "", level = "", wanted = "", mistakes = ""] = (arg ?? "").split("/");
   const chosen = (/** @type {string} */ word) => (word === "all" ? "" : decodeURIComponent(word));
-  return { game: chosen(game), level: chosen(level), result: chosen(wanted), found: chosen(found) };
+  return { game: chosen(game), level: chosen(level), result: chosen(wanted), mistakes: chosen(mistakes) };
 }
 
 /** @param {Filter} filter @param {string} [page] */
-export function address({ game, level, result: wanted, found }, page = "matches") {
-  const words = [game, level, wanted, found];
+export function address({ game, level, result: wanted, mistakes }, page = "matches") {
+  const words = [game, level, wanted, mistakes];
   while (words.length && !words[words.length - 1]) words.pop();
   return [`#${page}`, ...words.map((word) => encodeURIComponent(word || "all"))].join("/");
 }

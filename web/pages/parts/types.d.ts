@@ -10,7 +10,7 @@ export interface Filter {
   /** "won" or "lost" */
   result: string;
   /** "mistakes" */
-  found: string;
+  mistakes: string;
 }
 
 export interface Day {

@@ -26,7 +26,7 @@ const drift = (number) => Math.max(3, 80 / Math.sqrt(number)) ** 2;
 
 /**
  * @param {number} x @param {Opponent} opponent
- * @param {number} [length] the root of how many usual matches it is as long as
+ * @param {number} [length] the root of how many default matches it is as long as
  * @returns {number} the share of matches to be won
  */
 export const chance = (x, { value, error }, length = 1) =>

@@ -83,7 +83,7 @@ function lengthOf({ link }, { length }) {
   const text = length && field(link, `o.${length.option}`);
   if (!length || text === undefined) return 1;
   if ("times" in length) return text === "true" ? length.times : 1;
-  const times = Number(text) / length.usual;
+  const times = Number(text) / length.default;
   return times > 0 && times < 100 ? Math.sqrt(times) : 1;
 }
 

@@ -28,7 +28,7 @@ export interface Strengths {
   /** By number of seats; none where levels are not in order. */
   seats: Record<string, Scale>;
   /** The variation that makes matches longer. */
-  length: { option: string; usual: number } | { option: string; times: number } | null;
+  length: { option: string; default: number } | { option: string; times: number } | null;
   decisions: Decisions | null;
 }
 

@@ -7,7 +7,7 @@
  *
  * @typedef {import("../../storage/saved-setups.js").Setup} Setup
  */
-/** @import {Wish} from "./types.js" */
+/** @import {MatchRequest} from "./types.js" */
 
 /** @param {Field[]} fields @param {string} name @returns {string | undefined} */
 const ticked = (fields, name) => fields.find((one) => one.name === name && one.checked)?.value;
@@ -52,8 +52,8 @@ function optionsOf(fields, all) {
   return options;
 }
 
-/** @param {string} game @param {Field[]} fields @returns {Wish} */
-export function wishOf(game, fields) {
+/** @param {string} game @param {Field[]} fields @returns {MatchRequest} */
+export function matchRequestOf(game, fields) {
   const levels = levelsOf(fields);
   return {
     game,

@@ -68,7 +68,7 @@ export function tell(form) {
   });
   const saved = savesLast() ? "saved" : "unkept";
   const own = isFilledIn(fields, savedSetup(gameOf(form)) ?? {}) ? saved : "visit";
-  const state = savedSetup(gameOf(form)) === null ? "usual" : own;
+  const state = savedSetup(gameOf(form)) === null ? "default" : own;
   line.textContent = JSON.parse(String(line.dataset.setupWords))[state].replace("{}", does);
   const button = /** @type {HTMLElement} */ (form.querySelector("[data-save-setup]"));
   button.setAttribute("aria-disabled", String(state === "saved"));

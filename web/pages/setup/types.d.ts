@@ -1,6 +1,6 @@
 // What a set-up asks for.
 
-export interface Wish {
+export interface MatchRequest {
   game: string;
   /** of the opponents; of the first if they differ */
   level: string;

@@ -103,9 +103,9 @@ const STEPS = 6;
  * @returns {Bin[]} from the largest loss to the largest win
  */
 export function spread(all) {
-  const usual = quantile(all.map(Math.abs), 0.98) ?? 0;
-  const step = Math.max(1, tickStep(0, usual, STEPS) || 1);
-  const most = Math.ceil(usual / step);
+  const typical = quantile(all.map(Math.abs), 0.98) ?? 0;
+  const step = Math.max(1, tickStep(0, typical, STEPS) || 1);
+  const most = Math.ceil(typical / step);
   const place = (/** @type {number} */ by) =>
     Math.sign(by) * Math.min(most, Math.ceil(Math.abs(by) / step));
   const counts = rollup(all, (its) => its.length, place);

@@ -52,7 +52,7 @@ const againstSeveral = (some) => some.some(({ levels }) => levels.length > 2);
 
 /** @param {string | null} arg what follows "#statistics/" */
 export async function show(arg) {
-  filter = { ...filterOf(arg), result: "", found: "" };
+  filter = { ...filterOf(arg), result: "", mistakes: "" };
   mark();
   await read();
 }

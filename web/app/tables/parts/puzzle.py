@@ -61,7 +61,7 @@ def asked(line: Line, numbers: Node | None, actions: Sequence[Child]) -> list[No
     words = h("span", *nodes_of(line.title), key="words")
     more = h("small.aside", *nodes_of(line.more), key="more") if line.more else None
     sign = mark(line.flag, "verdict") if line.flag else None
-    kind = "told" if line.flag else ""
+    kind = "flagged" if line.flag else ""
     text = h("span", words, more, key="said")
     return [
         h(f"p.prompt.{kind}", {"data-part": "prompt"}, sign, text, key="prompt"),
