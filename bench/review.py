@@ -96,12 +96,12 @@ def looked_at(game: str, name: str, state: State, with_pair: bool, level: str) -
     medium = bot_for(game, "medium").choose(view, rng)
     cost = _reviewed(room, view, medium, name)
     if cost is not None:
-        question = room.decision(view, medium)
-        assert question is not None
+        again = room.decision(view, medium)
+        assert again is not None
         truth = reference
-        if question.played not in reference.values:
-            truth = MoveComparison(question, f"reference/{name}", TIMES * budget).finished()
-        row["medium"] = _figures(cost) | {"truth": judged(truth, question.played, room.SCALE).value}
+        if again.played not in reference.values:
+            truth = MoveComparison(again, f"reference/{name}", TIMES * budget).finished()
+        row["medium"] = _figures(cost) | {"truth": judged(truth, again.played, room.SCALE).value}
     if with_pair:
         others = [choice for choice in decision.choices if choice != best]
         other = pick(others, rng)
@@ -144,9 +144,9 @@ def comparisons(
         first = MoveComparison(decision, f"first/{name}", room.SCALE.worlds).finished().best
         others = [choice for choice in decision.choices if choice != first]
         other = pick(others, stream("bench", seed, name))
-        question = room.decision(view, decision.move(other))
-        assert question is not None and question.played is not None
-        yield name, state, as_reviewed(question, f"review/{name}", room.SCALE).finished()
+        of_other = room.decision(view, decision.move(other))
+        assert of_other is not None and of_other.played is not None
+        yield name, state, as_reviewed(of_other, f"review/{name}", room.SCALE).finished()
 
 
 def _cost(decision: Decision[Any], choice: Any, best: Any, worlds: int, name: str) -> float:

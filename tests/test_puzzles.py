@@ -107,16 +107,14 @@ def test_its_reason_is_of_the_worlds_that_its_numbers_come_from(game: str) -> No
     match, decision = Match.from_json(with_one[0]["record"]), with_one[0]["decision"]
     room = room_of(game)
     assert room is not None
-    question = room.decision(match.state.view(decision["seat"]))
-    assert question is not None
-    sample = Sample(question, "worlds", BATCH + 1)
+    whole = room.decision(match.state.view(decision["seat"]))
+    assert whole is not None
+    sample = Sample(whole, "worlds", BATCH + 1)
     sample.finished()
     rows = [
-        row
-        for rng, count in sample.batches()
-        for row in question.values(question.choices, rng, count)
+        row for rng, count in sample.batches() for row in whole.values(whole.choices, rng, count)
     ]
-    assert len(rows) == min(BATCH + 1, question.worlds)
+    assert len(rows) == min(BATCH + 1, whole.worlds)
     assert [[*row] for row in zip(*sample.values.values(), strict=True)] == [[*r] for r in rows]
 
 

@@ -26,9 +26,9 @@ def weighed(state: GinState, played: str | None = None) -> dict[str, Candidate[G
     """The choices of the seat in turn, the best first."""
     assert state.turn is not None
     move = None if played is None else parse_move(played)
-    question = decision(state.view(state.turn), move)
-    assert question is not None
-    candidates = MoveComparison(question, "test", 80).finished().candidates()
+    compared = decision(state.view(state.turn), move)
+    assert compared is not None
+    candidates = MoveComparison(compared, "test", 80).finished().candidates()
     return {str(candidate.choice): candidate for candidate in candidates}
 
 
@@ -52,9 +52,9 @@ def test_a_knock_is_weighed_against_the_discards_and_by_what_is_answered() -> No
 
 def test_who_knocks_illegally_has_added_up_wrong() -> None:
     state = after(position(ELEVEN, "9C 9D 9H 9S 3S 3D 3H 3C AC AD"), "knock KD")
-    question = decision(state.view(1))
-    assert question is not None
-    left = [deadwood_of(hand) for hand, _, _ in question.drawn(Random(1), 200)[1]]
+    compared = decision(state.view(1))
+    assert compared is not None
+    left = [deadwood_of(hand) for hand, _, _ in compared.drawn(Random(1), 200)[1]]
     assert {*left} <= {KNOCK + 1, MISCOUNTED}
 
 
@@ -84,9 +84,9 @@ def test_where_the_match_is_decided_a_cost_is_not_blown_up() -> None:
     points = []
     for scores in ((0, 0), (0, 245), (240, 240)):
         state = position(LOOSE, phase="draw", pile="KD", scores=scores, limit=250)
-        question = decision(state.view(A))
-        assert question is not None
-        points.append(question.point)
+        compared = decision(state.view(A))
+        assert compared is not None
+        points.append(compared.point)
     assert points[1] == pytest.approx(points[0] / 2) and points[2] > points[0]
 
 

@@ -70,7 +70,7 @@ def last_view(match: Match) -> tuple[View, str]:
     return view, json.dumps(view.to_json())
 
 
-def questions(match: Match) -> Iterator[tuple[State, int, Any]]:
+def decisions_of(match: Match) -> Iterator[tuple[State, int, Any]]:
     """The decisions of a match, each with its position and its seat."""
     room = room_of(match.game.name)
     assert room is not None
@@ -85,19 +85,19 @@ def test_choices_are_told_apart_and_legal_and_hidden_cards_change_nothing(
 ) -> None:
     room, rng, cases = room_of(game), Random(3), list[tuple[State, int, Any]]()
     assert room is not None
-    for state, seat, question in questions(a_match(game, seats)):
-        moves = [question.move(choice) for choice in question.choices]
-        assert len(set(moves)) == len(moves) == len(set(question.choices))
+    for state, seat, compared in decisions_of(a_match(game, seats)):
+        moves = [compared.move(choice) for choice in compared.choices]
+        assert len(set(moves)) == len(moves) == len(set(compared.choices))
         assert set(moves) <= set(state.moves(seat))
-        assert question.point > 0
+        assert compared.point > 0
         assert len(state.moves(seat)) > 1  # a forced move is no decision
-        if question.played is not None:
-            assert question.played in question.choices
-            cases.append((state, seat, question))
-    for state, seat, question in (cases[0], cases[-1]):
-        own = MoveComparison(question, "s", 8).finished()
+        if compared.played is not None:
+            assert compared.played in compared.choices
+            cases.append((state, seat, compared))
+    for state, seat, compared in (cases[0], cases[-1]):
+        own = MoveComparison(compared, "s", 8).finished()
         text = json.dumps(ADAPTERS[game].swapped(state, seat, rng).view(seat).to_json())
-        again = room.decision(GAMES[game].view(json.loads(text)), question.move(question.played))
+        again = room.decision(GAMES[game].view(json.loads(text)), compared.move(compared.played))
         assert again is not None
         assert MoveComparison(again, "s", 8).finished().values == own.values
 
@@ -147,13 +147,13 @@ def test_any_legal_move_can_be_weighed(game: str) -> None:
             break
         view = state.view(state.turn)
         move = RandomBot().choose(view, rng)
-        question = room.decision(view, move) if len(view.moves) > 1 else None
-        if question is not None:
-            comparison = MoveComparison(question, "any", 8).finished()
+        compared = room.decision(view, move) if len(view.moves) > 1 else None
+        if compared is not None:
+            comparison = MoveComparison(compared, "any", 8).finished()
             for candidate in (*comparison.candidates(), *comparison.side_moves()):
                 assert 0 <= candidate.chance <= 1
-            if question.played is not None:
-                assert judged(comparison, question.played, room.SCALE).value >= 0
+            if compared.played is not None:
+                assert judged(comparison, compared.played, room.SCALE).value >= 0
         state = state.play(move)
 
 
@@ -220,8 +220,8 @@ def test_a_hint_says_why_only_where_a_review_would(game: str) -> None:
     """At its end, and only if the best is far enough ahead of another one that is shown."""
     room = room_of(game)
     assert room is not None
-    for state, seat, question in questions(a_match(game, length=160)):
-        _, second, *_ = MoveComparison(question, "quick", 40).finished().candidates()
+    for state, seat, compared in decisions_of(a_match(game, length=160)):
+        _, second, *_ = MoveComparison(compared, "quick", 40).finished().candidates()
         if not second.loss.is_beyond(2.5):
             continue
         *before, last = hint(json.dumps(state.view(seat).to_json()))

@@ -95,10 +95,10 @@ class Puzzle:
 
     def judge(self, move: Move) -> Judgement:
         """A move that comes to the same as a choice is that choice."""
-        question = self._room.decision(self.view, move)
-        if question is None or question.played is None:
+        decision = self._room.decision(self.view, move)
+        if decision is None or decision.played is None:
             return Judgement("aside", None)
-        text = str(question.move(question.played))
+        text = str(decision.move(decision.played))
         choices = self.decision["moves"]
         place = next((at for at, one in enumerate(choices) if one["move"] == text), None)
         if place is None:
@@ -140,13 +140,13 @@ class Puzzle:
 
     def flag(self, place: int) -> str:
         """As a review would, had it been played."""
-        question, scale = self._room.decision(self.view), self._room.SCALE
+        decision, scale = self._room.decision(self.view), self._room.SCALE
         one = self.decision["moves"][place]
-        if place == 0 or question is None:
+        if place == 0 or decision is None:
             return "best"
         if one["cost"] <= SURE * one["cost_error"]:
             return "good"
-        grave = SHARE_OF_A_MISTAKE / question.point if scale.mistake is None else scale.mistake
+        grave = SHARE_OF_A_MISTAKE / decision.point if scale.mistake is None else scale.mistake
         return "mistake" if self._cost(one) >= grave else "inaccuracy"
 
     def another_kind(self, move: Move) -> bool:
