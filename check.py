@@ -31,16 +31,16 @@ REPORTS = ROOT / "build" / "check"
 TOO_LONG = 124
 """The exit status of a step that was ended at its limit."""
 NO_TESTS = 5
-"""pytest's exit status when its arguments chose none."""
+"""pytest's exit status when its arguments select no tests."""
 SIDE_BY_SIDE = (
     *("-n", "auto", "--dist", "loadgroup", "--maxschedchunk", "1", "--max-worker-restart", "0"),
     *("-o", "faulthandler_timeout=600", "-o", "faulthandler_exit_on_timeout=true"),
 )
-"""For the browsers' tests; how many at once is e2e/conftest.py's affair. A test that hangs for ten
-minutes, which none takes however busy the machine, ends the run with a traceback."""
+"""For the browsers' tests; e2e/conftest.py limits how many run at once. A test that takes ten
+minutes hangs, however busy the machine: it ends the run with a traceback."""
 AGAIN = ("--reruns", "1", "-r", "fER")
-"""In the slow lane a test that fails is tried once more, and listed as RERUN if it is good then: it
-or the site is unsteady, and one of them wants mending."""
+"""In the slow lane a failed test runs once more, and is listed as RERUN if it passes then: the test
+or the site is flaky and needs a fix."""
 SCRIPTS = sorted((ROOT / "tests" / "js").glob("*.test.js"))
 STYLELINT = "stylelint/bin/stylelint.mjs"
 LAWS = ("tests/test_laws.py", "tests/test_text.py", "tests/test_worlds.py")
@@ -51,9 +51,9 @@ SHARED = (
     *("tests/test_long_matches.py", "tests/test_options.py", "tests/test_reasons.py"),
     *("tests/opponents", "tests/cli", "tests/app/test_tables.py", "tests/app/test_guide.py"),
 )
-"""Tests that hold for every game, one of each; they are chosen by its name."""
+"""Tests with a case for each game, chosen by its name."""
 LIMIT = 300
-"""The seconds of a step for one game."""
+"""The most seconds of a step for one game."""
 TYPED = ("-b", ".", "web", "web/python/worker", "web/offline", "tests/js", "e2e")
 """The projects of tsc: what Node runs, the page, the opponents' worker, the service worker, the
 JavaScript's tests, and the browsers' tests in a page."""
@@ -82,12 +82,12 @@ class Check:
         self._start = time.monotonic()
 
     def step(self, step: Step) -> None:
-        """Do one step in sight; a failure is noted, and the next ones are done all the same."""
+        """Run a step and show its output; after a failure the next ones still run."""
         say(step.title)
         self._done(step, *self._run(step, None))
 
     def side_by_side(self, steps: Sequence[Step]) -> None:
-        """Do steps at once, as many as there are cores, and tell of each in this order."""
+        """Run steps in parallel, one per core, and report them in this order."""
         with ThreadPoolExecutor(os.cpu_count()) as pool, TemporaryDirectory() as folder:
             logs = [Path(folder, str(i)) for i in range(len(steps))]
             running = [pool.submit(self._run, *pair) for pair in zip(steps, logs, strict=True)]
@@ -101,7 +101,7 @@ class Check:
                 pool.shutdown(cancel_futures=True)
 
     def _run(self, step: Step, log: Path | None) -> tuple[int, float]:
-        """The exit status and the seconds of a step, its output in a file or in sight."""
+        """Run a step, its output shown or in a file; return its exit status and seconds."""
         sys.stdout.flush()
         start = time.monotonic()
         with log.open("wb") if log else nullcontext() as output:
@@ -145,7 +145,7 @@ class Check:
             *("--test-reporter=junit", f"--test-reporter-destination={self._report(title)}"),
             *("--test-reporter=dot", "--test-reporter-destination=stdout"),
         )
-        quiet = {"NODE_NO_WARNINGS": "1"}  # of the mocked clock, which Node 20 calls experimental
+        quiet = {"NODE_NO_WARNINGS": "1"}  # Node 20 calls the mocked clock experimental
         return Step(title, (self.environment.node, "--test", *reports, *files), variables=quiet)
 
     def pyodide(self, title: str, arguments: Sequence[str]) -> Step:
@@ -161,7 +161,7 @@ class Check:
         return report
 
     def close(self) -> int:
-        """Print what came of it, and what it took; returns the exit status."""
+        """Print results and times; return the exit status."""
         tests = [
             (test, {part.tag for part in test})
             for report in self._reports
@@ -271,7 +271,7 @@ def one_game(check: Check, game: str) -> None:
 
 
 def layers() -> Step:
-    """Which room imports which."""
+    """Check which room imports which."""
     command = (BIN / "lint-imports", "--no-logo")
     return Step("layers (import-linter)", command, variables={"PYTHONPATH": "web"})
 
@@ -296,7 +296,7 @@ def some_tests(check: Check, arguments: Sequence[str], slow: bool) -> None:
 def browser_tests(
     check: Check, arguments: Sequence[str], slow: bool, good: tuple[int, ...] = (0,)
 ) -> None:
-    """The browsers' tests, once there is a browser."""
+    """Find or install the browsers, then run their tests."""
     before = len(check.failed)
     check.step(check.python("browsers", "-m", "tools.browsers"))
     if len(check.failed) == before:

@@ -39,7 +39,7 @@ def main() -> int:
 
 
 def port(text: str) -> int:
-    """A port of a machine; 0 is any free one."""
+    """Read a port; 0 is any free one."""
     number = int(text) if text.isascii() and text.isdigit() else -1
     if not 0 <= number <= HIGHEST_PORT:
         raise argparse.ArgumentTypeError(f"{text!r} is not a port, which is 0 to {HIGHEST_PORT}")

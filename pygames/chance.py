@@ -1,7 +1,7 @@
-"""All chance, from a seed: the same deal on CPython and Pyodide, for years.
+"""Draw all chance from a seed: the same deal on CPython and Pyodide, for years.
 
-Each deal, reshuffle and cut has its own stream, named after the seed and its place, so that a later
-change of code cannot shift an earlier deal. It uses only what Python promises to keep: SHA-256 and
+Each deal, reshuffle and cut has its own stream, named after the seed and its place, so that new
+code cannot change an old deal. Only what Python promises to keep is used: SHA-256 and
 `random.Random(int).random()`.
 """
 
@@ -18,7 +18,7 @@ __all__ = ["SEED_LENGTH", "new_seed", "new_seed_of", "shuffled", "stream"]
 _Item = TypeVar("_Item")
 
 SEED_LENGTH = 26
-"""The letters of a seed: 32**26 = 2**130 of them, too many to try."""
+"""The length of a seed: 32**26 = 2**130 seeds are too many to try."""
 
 _LETTERS = "23456789abcdefghjkmnpqrstuvwxyz0"
 
@@ -30,7 +30,7 @@ def stream(seed: str, *place: object) -> Random:
 
 
 def shuffled(items: Iterable[_Item], rng: Random) -> list[_Item]:
-    """The items in random order, by Fisher and Yates over ``rng.random()``; the first is the top.
+    """The items in random order (Fisher–Yates over ``rng.random()``), the top card first.
 
     Python does not promise to keep the sequence of `random.shuffle`.
     """
@@ -44,11 +44,11 @@ def shuffled(items: Iterable[_Item], rng: Random) -> list[_Item]:
 def new_seed() -> str:
     """A fresh seed of `SEED_LENGTH` letters, easy to read and type.
 
-    In a browser that is ``crypto.getRandomValues``.
+    In a browser it comes from ``crypto.getRandomValues``.
     """
     return "".join(secrets.choice(_LETTERS) for _ in range(SEED_LENGTH))
 
 
 def new_seed_of(rng: Random) -> str:
-    """A seed like these, from a generator: the same each time."""
+    """A seed of the same form, drawn from `rng`."""
     return "".join(_LETTERS[int(rng.random() * len(_LETTERS))] for _ in range(SEED_LENGTH))

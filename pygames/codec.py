@@ -1,4 +1,4 @@
-"""A view as JSON, and what a view from elsewhere may hold.
+"""Write views as JSON, and check them when they are read.
 
 The form follows from the type, that of a dataclass from its fields:
 
@@ -15,7 +15,7 @@ type                        JSON
 ``X | None``                null, or as X
 ``tuple[X, ...]``           a list
 `PerSeat` of X              a list with one for each player
-``tuple[X, Y]``             a list of just these
+``tuple[X, Y]``             a list of an X and a Y
 ``Event[Literal[...]]``     a list, see `Event.to_json`; the kind is one of these
 a dataclass                 an object, by the names of its fields
 `Row` of a dataclass        a list of its fields
@@ -24,7 +24,7 @@ a dataclass                 an object, by the names of its fields
 ``Annotated[X, Form(write, read)]`` has its own form, and so has a class with `to_json` and a class
 method ``from_json(data, table)``.
 
-Anything else raises `BadText` with a short sentence.
+Data of another form raises `BadText` with a short sentence.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ __all__ = [
 _Value = TypeVar("_Value")
 
 _MOST = 100_000
-"""The largest number in a view: bots make lists of such a length."""
+"""The largest number in a view: bots make lists of that length."""
 
 _DEEPEST = 8
 _STRINGS = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?\Z)', re.DOTALL)
@@ -82,7 +82,7 @@ Seat: TypeAlias = Annotated[int, _SEAT]
 """A seat, from 0 up."""
 
 PerSeat: TypeAlias = Annotated[tuple[_Value, ...], _PER_SEAT]
-"""What there is for each player."""
+"""One value for each player."""
 
 Row: TypeAlias = Annotated[_Value, _ROW]
 """A dataclass that is written as a list of its values."""
@@ -90,13 +90,13 @@ Row: TypeAlias = Annotated[_Value, _ROW]
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What values are checked against when they are read."""
+    """The players and the deck that a value must fit."""
 
     players: int
     cards: Mapping[str, Card]
     """The cards in play, by their texts."""
     copies: int = 1
-    """How often each of them is there."""
+    """How many copies of each the deck has."""
 
     @staticmethod
     @lru_cache(maxsize=32)
@@ -112,7 +112,7 @@ class Form:
     """How a value is written as JSON, and read."""
 
     write: Callable[[Any], Any] | None
-    """None for what is JSON as it is."""
+    """None if the value is JSON already."""
     read: Callable[[Any, Table], Any]
     """Raises `BadText`."""
 
@@ -128,7 +128,7 @@ def write_view(game: str, view: object) -> Json:
 def read_view(kind: type[_Value], game: Game, data: object) -> _Value:
     """The inverse of `write_view`. Raises `BadText`.
 
-    The first field with one value per player says how many play.
+    The length of the first `PerSeat` field is the number of players.
     """
     if not isinstance(data, dict) or "game" not in data:
         raise BadText(f"{short(data)} is not a view of {game.title}")
@@ -149,7 +149,7 @@ def read_view(kind: type[_Value], game: Game, data: object) -> _Value:
 def parsed(text: str) -> Any:
     """The value of any JSON text. Raises `ValueError`, also for deep nesting.
 
-    Nesting is counted first: in Pyodide a thousand levels overflow the stack and end the
+    Count the nesting first: in Pyodide a thousand levels overflow the stack and end the
     interpreter.
     """
     depth = 0
@@ -191,7 +191,7 @@ def form_of(hint: Any) -> Form:
 
 
 def text_form(read: Callable[[str], Any]) -> Form:
-    """The form of what `str` writes and `read` reads, raising `BadText`."""
+    """The form of a value that `str` writes and `read` reads or refuses with `BadText`."""
     return Form(str, lambda value, table: read(_text(value, table)))
 
 
@@ -242,7 +242,7 @@ def _fields(kind: Any, row: bool = False) -> Form:
             lambda value, table: kind(*values.read(value, table)),
         )
     get = attrgetter(*names)
-    # Most values are JSON as they are.
+    # Most values are JSON already.
     special = tuple((name, form.write) for name, form in forms.items() if form.write is not None)
     readers = tuple((name, form.read) for name, form in forms.items())
 
@@ -326,7 +326,7 @@ def _event(kinds: frozenset[str]) -> Form:
 def _one_of(allowed: tuple[Any, ...]) -> Callable[[Any, Table], Any]:
     def read(value: Any, table: Table) -> Any:
         for other in allowed:
-            # Of the same type, since true is not 1.
+            # Compare the types, too: True == 1.
             if type(value) is type(other) and value == other:
                 return value
         raise BadText(f"{short(value)} is not one of {', '.join(map(str, allowed))}")

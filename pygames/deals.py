@@ -26,14 +26,14 @@ __all__ = [
 ]
 
 FREE = "free try"
-"""The mark of a day's deal that does not count: another day, or cards seen before."""
+"""The mark of a day's deal that does not count: played on another day, or with known cards."""
 
 SET_BACK = "clock set back"
 """The mark of a day's deal begun after a later day's. It counts for no streak, unless that later
 day has not come yet."""
 
 _TOLD = (FREE, UNDONE, HINTED)
-"""The marks that a result is told with."""
+"""The marks that `share_text` names."""
 
 _DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 
@@ -60,9 +60,9 @@ def daily(game: str, day: date, levels: Sequence[str] = ()) -> Match:
 
 
 def day_of(match: Match) -> date | None:
-    """The day whose deal a match is, from the person's seat and by the usual rules, or None.
+    """The day whose deal a match is, or None.
 
-    A match played on from another one's position is none.
+    The person has the first seat, the rules are the defaults, and it is not `PLAYED_ON`.
 
     >>> day_of(daily("hockey", date(2026, 11, 22)))
     datetime.date(2026, 11, 22)
@@ -82,27 +82,27 @@ def day_of(match: Match) -> date | None:
 
 
 def has_default_opponents(match: Match) -> bool:
-    """Whether those of the day's deal sit at a match."""
+    """Whether the opponents are those of the day's deal."""
     levels = [player.bot for player in match.players[1:]]
     return levels == [*match_facts_of(match.game.name).DAILY]
 
 
 def result(match: Match) -> Part | None:
-    """None until it is over."""
+    """The first part, or None until it is over."""
     first = parts(match)[0]
     return first if first.is_over else None
 
 
 def is_over(match: Match) -> bool:
-    """A day's deal is after its first part."""
+    """Whether a match is over: a day's deal ends with its first part."""
     return bool(match.state.winners) or (day_of(match) is not None and result(match) is not None)
 
 
 def share_text(match: Match, day: date, running: int, site: str, beside: str = "") -> str:
     """The result of a day's deal to share; it shows no card.
 
-    `running` is the streak; a day alone is none. One player is a person. `beside` is what else is
-    said of the result, in a line of its own.
+    `running` is the streak in days, shown from 2 on; `beside` is one more line. The result is the
+    first person's.
     """
     part = result(match)
     assert part is not None, "there is no result yet"

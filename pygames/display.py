@@ -1,4 +1,4 @@
-"""Views and matches in a prompt or a notebook: short."""
+"""Short forms of views and matches for a prompt or a notebook."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pygames.game import Json
 __all__ = ["ShortView", "cards_html", "html_table"]
 
 _LONGEST = 60
-"""So many characters of one field are shown."""
+"""The most characters shown of one field."""
 
 _COLOURS = dict(zip("ROYGB", ("#c33", "#c60", "#a80", "#383", "#36c"), strict=True))
 _SYMBOLS = dict(zip(SUITS, "♣♦♥♠", strict=True))
@@ -21,7 +21,7 @@ _CARDS = re.compile(r"\S{1,2}( \S{1,2})*")
 
 
 class ShortView:
-    """A view's `repr` and its table in a notebook, from its JSON. Lists are only counted."""
+    """A view's `repr` and its table in a notebook, from its JSON. Long lists are only counted."""
 
     __slots__ = ()
 
@@ -63,7 +63,7 @@ def _card_html(text: str) -> str:
 
 
 def html_table(title: str, rows: Iterable[tuple[object, object]]) -> str:
-    """A table of names and values; what is cards in text is shown as such."""
+    """A table of names and values; texts of cards get symbols and colours."""
     body = "".join(
         f"<tr><th>{html.escape(str(name))}</th><td>{_value_html(value)}</td></tr>"
         for name, value in rows

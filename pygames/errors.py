@@ -28,7 +28,7 @@ class BadRecord(ValueError):
 
 
 def short(value: object) -> str:
-    """Any value as a message names it, in a few dozen characters.
+    """Any value for a message, in a few dozen characters.
 
     >>> short("9X"), short([[[1]]]), short("x" * 1000)
     ("'9X'", '[[[...]]]', "'xxxxxxxxxxxx...xxxxxxxxxxxxx'")

@@ -28,7 +28,7 @@ from pygames.game import Game
 __all__ = ["FORM", "deal_text", "fingerprint", "grouped", "read_fingerprint"]
 
 FORM = 1
-"""The version of the text; another one would give other fingerprints."""
+"""The version of the text; a new one changes all fingerprints."""
 
 _DIGITS = 64
 _GROUP = 4

@@ -47,9 +47,9 @@ class Move(Protocol):
     """
 
     def __str__(self) -> str:
-        """What `Game.move` reads back: ``"play 9D"``. One line without a comma: lists have these.
+        """What `Game.move` reads back: ``"play 9D"``. One line without commas, which divide lists.
 
-        A word in small letters is a verb, which may be left out in the terminal.
+        A lower-case word is a verb, which the terminal lets players omit.
         """
         ...
 
@@ -68,10 +68,10 @@ class Event(Generic[_Kind]):
     """
 
     kind: _Kind
-    """What happened, in the game's own terms: ``"play"``, ``"goal"``. One is shared: ``"deal"``, a
-    seat's first cards of a part or round, for each seat (`pygames.rounds.deals`)."""
+    """What happened, in the game's own terms: ``"play"``, ``"goal"``. All games share
+    ``"deal"``: one seat's first cards of a part or round (`pygames.rounds.deals`)."""
     seat: int | None = None
-    """Whose doing it was, or whom it concerns; None for nobody in particular."""
+    """The seat that acts or is concerned, if any."""
     cards: tuple[Card, ...] = ()
     """The cards that this observer saw; others are only counted."""
     number: int = 0
@@ -88,9 +88,9 @@ class Event(Generic[_Kind]):
 def seen_by(
     seat: int | None, events: Iterable[Event[_Kind]], hidden: Container[str]
 ) -> tuple[Event[_Kind], ...]:
-    """Events as a seat sees them: of the `hidden` kinds, others' cards are only counted.
+    """Events as a seat sees them: in `hidden` kinds, others' cards are only counted.
 
-    Without a seat as unconcerned seats see them.
+    With None: as uninvolved seats see them.
     """
     return tuple(
         Event(event.kind, event.seat, (), event.number)
@@ -104,7 +104,7 @@ _Event = TypeVar("_Event", bound=Event[str])
 
 
 def since(events: Sequence[_Event], kind: str) -> Sequence[_Event]:
-    """The events from the last of a kind on; all if there is none."""
+    """The events from the last one of a kind on; all if there is none."""
     at = max((index for index, event in enumerate(events) if event.kind == kind), default=0)
     return events[at:]
 
@@ -160,8 +160,8 @@ class View(Protocol):
 class State(Protocol):
     """One position of a match: complete, immutable, hidden cards included.
 
-    There are no other signs than these of where a match stands: it is over without a `turn`, and
-    between two parts where `DEAL` is the only move.
+    A match is over when `turn` is None, and between two parts when `DEAL` is the only move. There
+    are no other signs.
     """
 
     @property
@@ -215,12 +215,12 @@ class Game(Protocol):
 
     @property
     def rules_version(self) -> int:
-        """Raised when the same record would replay differently."""
+        """Increased when the same record would replay differently."""
         ...
 
     @property
     def most_moves(self) -> int:
-        """The longest match: there it ends, and a longer record is refused."""
+        """The most moves: a match ends there, and a longer record is refused."""
         ...
 
     @property
@@ -243,7 +243,7 @@ class Game(Protocol):
         ...
 
     def worlds(self, view: Any, rng: Random) -> Iterator[State]:
-        """Positions without end that look like `view` from its seat, later deals drawn, too."""
+        """Yield endless positions that look like `view` from its seat, with later deals drawn."""
         ...
 
 
@@ -283,8 +283,8 @@ def option(
 ) -> Any:
     """A field of an `Options` dataclass, with the words of the form.
 
-    `choices` are the values allowed (none for a bool). With `between`, a least and a greatest
-    number, any whole number in that range is; `choices` are offered first.
+    `choices` are the allowed values (empty for a bool). `between`, a least and a greatest number,
+    allows all whole numbers in that range instead; the form then offers `choices` first.
     """
     allowed = tuple(choices) or (False, True)
     metadata = {"label": label, "help": help, "choices": allowed, "between": between}
@@ -292,7 +292,7 @@ def option(
 
 
 def check_options(options: _Options) -> None:
-    """To call in ``__post_init__``. Raises `BadOptions` for a value not allowed."""
+    """Call it in ``__post_init__``. Raises `BadOptions` for a value not allowed."""
     for field in dataclasses.fields(options):
         value, between = getattr(options, field.name), field.metadata["between"]
         if between and type(value) is int and between[0] <= value <= between[1]:
@@ -330,6 +330,6 @@ def options_from_json(kind: type[_OptionsT], data: Mapping[str, Any]) -> _Option
 
 
 def part_of(game: str, name: str) -> Any:
-    """A module that a game may have, such as ``"bots.luck"``, or None."""
+    """An optional module of a game, such as ``"bots.luck"``, or None."""
     path = f"pygames.{game}.{name}"
     return None if find_spec(path) is None else importlib.import_module(path)

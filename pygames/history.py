@@ -1,4 +1,4 @@
-"""What has happened in a match: a value, whose list of events all positions share.
+"""The events of a match: an immutable value; all positions share one list.
 
 >>> from pygames.game import Event
 >>> first = History([Event("deal", 0, (21,), 1)], [Event("deal", 0, (), 1)])
@@ -22,14 +22,14 @@ _Kind = TypeVar("_Kind", bound=str)
 
 
 class _Log(Generic[_Kind]):
-    """What several histories share: each is a beginning of it."""
+    """The events that several histories share; each is a prefix of them."""
 
     __slots__ = ("by_seat", "events", "public")
 
     def __init__(self, events: list[Event[_Kind]], public: list[Event[_Kind]]) -> None:
         self.events = events
         self.public = public
-        """As seats see them that they do not concern."""
+        """The events as uninvolved seats see them."""
         self.by_seat: dict[int | None, list[Event[_Kind]]] = {}
 
     def seen_by(self, seat: int | None, length: int) -> list[Event[_Kind]]:
@@ -54,10 +54,10 @@ class History(Generic[_Kind]):
     def extended(
         self, events: Iterable[Event[_Kind]], public: Iterable[Event[_Kind]] | None = None
     ) -> History[_Kind]:
-        """The history when this has happened, too.
+        """The history with more events.
 
-        `public` are the same events as unconcerned seats see them, if they see less. Takes the time
-        of the new events, or copies a history that was extended otherwise before.
+        `public` are these events as uninvolved seats see them, if they see less. Takes time in
+        proportion to the new events, but copies all if this history was extended before.
         """
         log, length = self._log, self._length
         if len(log.events) != length:
@@ -69,7 +69,7 @@ class History(Generic[_Kind]):
         return after
 
     def seen(self, seat: int | None) -> tuple[Event[_Kind], ...]:
-        """All events as a seat has seen them; without a seat, as unconcerned ones have."""
+        """All events as a seat has seen them; with None, as uninvolved seats have."""
         return tuple(self._log.seen_by(seat, self._length)[: self._length])
 
     def __iter__(self) -> Iterator[Event[_Kind]]:

@@ -1,8 +1,7 @@
-"""Deal links as text that survive mail, chat and paper, read leniently.
+"""Write deal links that survive mail, chat and paper, and read them leniently.
 
-What people carry comes back with a full stop or a bracket behind it, broken into lines, with
-``&amp;`` for ``&`` or ``%23`` for ``#``. Content that looks like such damage is written with its
-per cent signs quoted once more.
+Links come back with a full stop or a bracket behind them, broken into lines, with ``&amp;`` for
+``&`` or ``%23`` for ``#``. Content that looks like such damage is percent-encoded twice.
 """
 
 from __future__ import annotations
@@ -15,10 +14,10 @@ from urllib.parse import parse_qsl, quote, unquote, urlencode
 __all__ = ["read_link", "write_link"]
 
 _AND = re.compile(r"&(?:amp|#38|#x26)(?:;|%3b)", re.IGNORECASE)
-"""An ampersand as the text of a web page has it."""
+"""An ampersand escaped for HTML."""
 
 _ENCODED = re.compile("deal%(?:25)*3d", re.IGNORECASE)
-"""What a link has in place of ``deal=`` if all of it was quoted once more."""
+"""``deal=`` in a link that was percent-encoded as a whole."""
 
 _MOST_LAYERS = 3
 
@@ -26,10 +25,10 @@ _ESCAPES = re.compile(
     "%(?:[0-7].|[CD].%[89AB].|E.(?:%[89AB].){2}|F.(?:%[89AB].){3})".replace(".", "[0-9A-F]"),
     re.IGNORECASE,
 )
-"""A character as an address has it."""
+"""A percent-encoded character."""
 
 _IN_NAMES = "_-~%"
-"""What a seat's text has besides letters and digits: all else is quoted twice."""
+"""The characters of an encoded seat besides letters and digits."""
 
 
 def write_link(game: str, fields: Mapping[str, object], seats: Sequence[str]) -> str:
@@ -53,7 +52,7 @@ def read_link(link: str) -> tuple[str, dict[str, str], list[str]]:
     for _ in range(_MOST_LAYERS):
         if "deal=" not in text and _ENCODED.search(text):
             text = unquote(text)
-    # What is meant has its per cent signs quoted.
+    # Drop encoded invisible characters: those of the content are encoded twice.
     text = _ESCAPES.sub(lambda hit: hit[0] if _visible(unquote(hit[0])) else "", text)
     head, deal, tail = text.partition("deal=")
     text = re.split("#|%23", head)[-1] + deal + tail
@@ -84,7 +83,7 @@ def _is_unseen(character: str) -> bool:
 
 
 def _bare(text: str) -> str:
-    """A name without whatever has come into it or around it."""
+    """A name without blanks in it or punctuation around it."""
     return _trimmed("".join(text.split()), _IN_NAMES)
 
 
@@ -99,7 +98,7 @@ def _trimmed(text: str, extra: str = "-%") -> str:
 
 
 def _guarded(deal: str) -> str:
-    """A deal with all that would be taken for damage quoted."""
+    """A deal with what looks like damage percent-encoded."""
     first = len(deal) - len(deal.lstrip())
     last = len(deal.rstrip())
     return "".join(

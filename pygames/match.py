@@ -61,22 +61,22 @@ FORMAT = 1
 
 # Marks of a match
 AGAIN = "same cards"
-"""Its cards had been seen."""
+"""The player had seen its cards before."""
 
 UNDONE = "undone"
 """A player took a move back after seeing what followed."""
 
 PLAYED_ON = "played on"
-"""It goes on from a position."""
+"""The match goes on from a position."""
 
 HINTED = "hinted"
 """Somebody has asked what to play."""
 
 GUIDED = "guided"
-"""It was begun as a guided first hand, on chosen cards."""
+"""The match began as a guided first hand, on chosen cards."""
 
 SWAPPED = "seats swapped"
-"""The person has somebody else's cards."""
+"""The person plays another seat's cards."""
 
 _LONGEST_RECORD = 1_000_000
 _LONGEST_LINK = 8_000  # six opponents with names of forty characters that are all quoted
@@ -114,7 +114,7 @@ class Match:
     beat: int | None = None
     """Somebody else's result with these cards, if a link told it."""
     position: str = ""
-    """What it begins with, if not with a deal (`pygames.position`)."""
+    """The position that it begins with, or empty for a deal (`pygames.position`)."""
 
     @classmethod
     def start(
@@ -124,7 +124,7 @@ class Match:
         seed: str | int | None = None,
         options: Any = None,
     ) -> Match:
-        """A fresh match; without a seed one is drawn, and sealed. Raises `BadOptions`.
+        """A fresh match; without a seed, draw one and seal it. Raises `BadOptions`.
 
         A seed has 1 to 40 characters; 5 is the same as ``"5"``.
         """
@@ -140,8 +140,8 @@ class Match:
     def from_position(
         cls, text: str, players: tuple[Player, ...], seed: str | int | None = None
     ) -> Match:
-        """A match from a position, whose seat the first player has; hidden cards follow from the
-        seed. Raises `BadText`.
+        """A match from a position. The first player has its seat; the seed fixes the hidden cards.
+        Raises `BadText`.
 
         >>> match = Match.from_position("hockey1 5C9C9D9SJC -", (Player("You"), Player(bot="hard")))
         >>> match.link()
@@ -155,7 +155,7 @@ class Match:
         return cls(game, options, number, tuple(players), (), (first,), (PLAYED_ON,), position=text)
 
     def afresh(self) -> Match:
-        """The same cards before the first move."""
+        """A fresh match with the same cards."""
         if self.position:
             return Match.from_position(self.position, self.players, self.seed)
         return Match.start(self.game, self.players, self.seed, self.options)
@@ -170,7 +170,7 @@ class Match:
         )
 
     def _repr_html_(self) -> str:
-        """For notebooks: a table of who plays and how it stands."""
+        """For notebooks: a table of players and scores."""
         scores = dict(enumerate(self.state.scores))
         rows: list[tuple[object, object]] = [
             (player.name or player.bot or "a person", scores[seat])
@@ -209,7 +209,7 @@ class Match:
 
     @property
     def deal_text(self) -> str:
-        """What fixes the cards, as the text that a fingerprint is of."""
+        """The text that fixes the cards and is hashed for the fingerprint."""
         people = [seat for seat, player in enumerate(self.players) if player.bot is None]
         text = deal_text(self.game, self.options, len(self.players), people, self.seed)
         return f"{text} {self.position}".rstrip()
@@ -243,10 +243,10 @@ class Match:
         return replace(self.marked(PLAYED_ON), fingerprint=None, beat=None)
 
     def undo(self, seat: int | None = None, shown: bool = False) -> Match:
-        """The match before its last move, or before a seat's last decision with a choice.
+        """The match before its last move, or before a seat's last decision.
 
-        If the seat has seen something since, or was `shown` what its view hides, it is marked as
-        `UNDONE`.
+        If the seat has seen something since, or was `shown` what its view hides, the match is
+        marked as `UNDONE`.
         """
         length = self._undone(seat)
         if length is None:
@@ -261,7 +261,7 @@ class Match:
         return self if mark in self.marks else replace(self, marks=(*self.marks, mark))
 
     def undo_goes_past(self, seat: int | None = None) -> bool:
-        """Whether `undo` goes back past what others did, or a card the seat had not seen."""
+        """Whether `undo` takes back others' moves, or a card that the seat had not seen."""
         length = self._undone(seat)
         if seat is None or length is None:
             return False
@@ -355,7 +355,7 @@ class Match:
     def link(self, beat: int | None = None) -> str:
         """The deal as the fragment of a link: game, seed, opponents, variations; no moves.
 
-        With `beat`, your result, for whoever opens it to do better.
+        `beat` is your result, for others to beat.
 
         >>> new_match("hockey", ["", "hard"], seed="abc").link(beat=3)
         'hockey/deal=abc&rules=1&beat=3&players=you,hard'
@@ -401,7 +401,7 @@ def _plain(text: str) -> str:
 
 
 def _seed(seed: object) -> str:
-    """A seed that `Match.load` takes, too. Raises `BadOptions`."""
+    """A seed as text that `Match.load` accepts. Raises `BadOptions`."""
     try:
         return seed_of(str(seed) if type(seed) is int else seed)
     except BadRecord:
@@ -418,7 +418,7 @@ def _bot_json(player: Player) -> Json:
 
 
 def _variation(text: str) -> Any:
-    """The value of a rule variation in a link, whatever punctuation has come behind it."""
+    """The value of a rule variation in a link, without punctuation that came behind it."""
     for tried in (text, text.rstrip(".,;:!?)]}>'\"")):
         with suppress(ValueError):
             return parsed(tried)

@@ -32,7 +32,7 @@ __all__ = [
 ]
 
 VERSION = 2
-"""Raised when the same match would be counted differently; kept counts are made anew."""
+"""Increased when the same match would be counted differently; kept counts are then remade."""
 
 Counts: TypeAlias = dict[str, list[int]]
 """Counts by name: a whole number for each seat. Several matches are added up."""
@@ -51,11 +51,11 @@ class Part:
     last: int
     """The first turn after it: ``match.states[first:last]`` are its positions, from its deal."""
     points: tuple[int, ...]
-    """What it brought each seat so far: in all, the scores."""
+    """What it brought each seat so far; all parts add up to the scores."""
     winners: tuple[int, ...] = ()
     """Who won it, if anybody has."""
     result: str = ""
-    """``"40"``, ``"2–1"``, ``"void"``; empty while it is played, and where the winner says all."""
+    """``"40"``, ``"2–1"``, ``"void"``; empty until it is over, and where the winner says all."""
     is_over: bool = False
 
     def brief(self, names: Sequence[str]) -> str:
@@ -122,7 +122,7 @@ class _Turn(Protocol):
 
 
 class Played(Protocol):
-    """What match facts read of a match, finished or not: a `pygames.Match` is one."""
+    """What match facts read of a match, finished or not, such as a `pygames.Match`."""
 
     @property
     def game(self) -> Game: ...
@@ -141,9 +141,9 @@ class MatchFacts(Protocol):
 
         def is_all_or_nothing(match: Played) -> bool
 
-    for a match that is only won or lost. Players find a place in a part by each one's turns.
-    `opens_turn` says which events begin one, where not every move after another player's does; a
-    `STEP` of all players together ends as `ends_step` says::
+    for a match that is only won or lost. To name a place in a part, count each player's turns. A
+    turn begins with a move after another player's, unless `opens_turn` accepts other events. Or
+    count a `STEP` of all players together, up to an event that `ends_step` accepts::
 
         def opens_turn(event: Event[str]) -> bool
 
@@ -159,7 +159,7 @@ class MatchFacts(Protocol):
     """The levels of the opponents in the deal of the day."""
 
     def parts(self, match: Played) -> tuple[Part, ...]:
-        """Every turn is of one of them."""
+        """The parts; every turn belongs to one."""
         ...
 
     def counts(self, match: Played) -> Counts:
@@ -196,7 +196,7 @@ def parts(match: Played) -> tuple[Part, ...]:
 
 
 def is_all_or_nothing(match: Played) -> bool:
-    """The winner has 1, all others 0."""
+    """Whether the winner has 1 and all others 0."""
     says = getattr(match_facts_of(match.game.name), "is_all_or_nothing", None)
     return says is not None and bool(says(match))
 
@@ -230,7 +230,7 @@ def steps(match: Played) -> list[int]:
 
 
 def by_deal(match: Played, name: str) -> tuple[Part, ...]:
-    """A match divided where cards are dealt: ``"Round 2"``, won by the most points of it."""
+    """Divide a match at its deals into parts, ``"Round 2"``, each won by the most points in it."""
     parts, before = [], (0,) * len(match.players)
     divided = stretches(match, "deal")
     for stretch in divided:
@@ -263,7 +263,7 @@ def statistics_of(match: Played) -> Json:
 
         {"version": 2, "parts": 2, "points": [[0, 40], [12, 0]], "counts": {"matches": [1, 1], …}}
 
-    A match that is not over counts 0 ``matches``; what is told by the match leaves it out.
+    An unfinished match counts 0 ``matches``; figures per match leave it out.
     """
     game, seats = match_facts_of(match.game.name), len(match.players)
     divided = game.parts(match)
@@ -311,7 +311,7 @@ def stretches(match: Played, opening: str) -> list[Stretch]:
 
 
 def zeros(match: Played, *names: str) -> Counts:
-    """Counts of a match before anything has been counted."""
+    """Counts that are all 0."""
     return {name: [0] * len(match.players) for name in names}
 
 

@@ -15,7 +15,7 @@ from pygames.registry import GAMES
 __all__ = ["Words", "begun_at", "forgets", "parse_position", "position_text"]
 
 LONGEST = 8000
-"""No position of a match has as many characters."""
+"""More characters than any position of a match has."""
 
 
 class Words(Protocol):
@@ -31,11 +31,11 @@ class Words(Protocol):
         ...
 
     def forgets(self, view: Any) -> bool:
-        """As `forgets`."""
+        """See the function `forgets`."""
         ...
 
     def write(self, view: Any, history: bool) -> Line:
-        """The text of a view in which somebody has something to decide."""
+        """The text of a view with a decision to make."""
         ...
 
     def read(self, fields: Fields) -> View:
@@ -44,8 +44,8 @@ class Words(Protocol):
 
 
 def position_text(view: View, history: bool = True) -> str:
-    """The text of a view, of any seat; without `history` what was done before is left out where
-    the rest can do without it. Raises `BadText` if nothing is to be decided.
+    """The text of any seat's view; without `history`, leave out earlier events that the rest does
+    not need. Raises `BadText` if nothing is to be decided.
 
     >>> from pygames import new_match
     >>> position_text(new_match("hockey", ["", ""], seed=5).state.view(1))
@@ -80,7 +80,7 @@ def parse_position(text: str) -> View:
 
 
 def forgets(view: View) -> bool:
-    """Whether something went before that is not known.
+    """Whether a view lacks earlier events.
 
     >>> forgets(parse_position("haddock1 AC5H7H9H 5STD 4"))
     True

@@ -1,4 +1,4 @@
-"""The words of a position's text, written and read."""
+"""Write and read the words of a position's text."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ STANDARD = re.compile(r"(?:10|[A2-9TJQK])[CDHS]")
 COLOURED = re.compile(r"(?:10|[2-9T])[ROYGB]|[JQK]")
 """A number card in a colour, or one without a suit, in capitals."""
 VERSION = "1"
-"""Stands behind the game's name; raised when a word changes its meaning."""
+"""Follows the game's name; increased when a word changes its meaning."""
 
 _Value = TypeVar("_Value")
 
 
 def turned(values: Sequence[_Value], seat: int) -> tuple[_Value, ...]:
-    """What there is by seat, `seat` first."""
+    """Values by seat, rotated to put `seat` first."""
     return (*values[seat:], *values[:seat])
 
 
 class Line:
-    """A position's text while it is written. What has its default is left out."""
+    """A position's text while it is written, without default values."""
 
     def __init__(self, first: str, *fixed: str) -> None:
         self._words = [first + VERSION, *fixed]
@@ -51,7 +51,7 @@ class Line:
             self._words.append(f"{key}:{value}")
 
     def row(self, key: str, values: Sequence[int]) -> None:
-        """A number for each seat; 0 is the default of each."""
+        """Add a number for each seat, unless all are 0."""
         self.add(key, "-".join(map(str, values)) if any(values) else "")
 
     @staticmethod
@@ -60,7 +60,7 @@ class Line:
 
 
 class Fields:
-    """The words of a position while it is read. All raise `BadText`, which begins with the key."""
+    """The words of a position that is read. Methods raise `BadText`, beginning with the key."""
 
     def __init__(
         self, game: str, words: Sequence[str], fixed: Sequence[str], keys: Sequence[str]
@@ -98,7 +98,7 @@ class Fields:
         return word
 
     def row(self, key: str, seats: int, high: int = 999) -> tuple[int, ...]:
-        """A number for each seat, the own one first."""
+        """A number for each seat, the view's own first."""
         if key not in self._values:
             return (0,) * seats
         parts = self.parts(key, "-")
@@ -110,7 +110,7 @@ class Fields:
         return cards_of(key, self.text(key, "-"), pattern)
 
     def marked(self, key: str, mark: str) -> list[tuple[Card, str]]:
-        """Standard cards, each with what stands behind it by the pattern `mark`, in capitals."""
+        """Standard cards, each with the text behind it that matches `mark`, in capitals."""
         return _marked(key, self.text(key, "-"), STANDARD, re.compile(mark))
 
 
@@ -148,7 +148,7 @@ def _marked(
 
 
 def check_cards(places: Iterable[tuple[str, Iterable[Card]]], deck: Sequence[Card]) -> None:
-    """No card may be there more often than the deck has it. Raises `BadText`, which names it."""
+    """Raises `BadText`, naming the card, if places hold more copies than the deck."""
     left, where = Counter(deck), dict[Card, str]()
     for place, cards in places:
         for card in cards:

@@ -1,6 +1,6 @@
-"""The fields of a record or a link, which may hold anything.
+"""Read the fields of a record or a link, which may hold anything.
 
-Whatever cannot be right is a `BadRecord`, with a sentence that says what is wrong.
+Whatever is invalid raises `BadRecord` with a sentence that says why.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ def seed_of(data: object) -> str:
 
 
 def marks_of(data: object) -> tuple[str, ...]:
-    """The marks of a record, those that only a newer version knows among them."""
+    """The marks of a record, also those of newer versions."""
     if not isinstance(data, list) or len(data) > _MOST_MARKS:
         raise BadRecord("the marks of this record cannot be read")
     for mark in data:
@@ -78,7 +78,7 @@ def marks_of(data: object) -> tuple[str, ...]:
 
 
 def fingerprint_of(data: object) -> str | None:
-    """The fingerprint of a record, true or not."""
+    """The fingerprint of a record; whether it fits the deal is not checked."""
     if data is None:
         return None
     try:
@@ -97,12 +97,12 @@ def beat_of(data: object) -> int | None:
 
 
 def number_of(text: str) -> int | str:
-    """The number that a link's text is, or the text."""
+    """A link's text as a number, if it is one."""
     return int(text) if re.fullmatch(r"-?[0-9]{1,9}", text) else text
 
 
 def check_rules(game: Game, text: str | None) -> None:
-    """An old link without rules is for today's."""
+    """Raises `BadRecord` for other rules; an old link without any is for today's."""
     rules = game.rules_version if text is None else number_of(text)
     if not isinstance(rules, int):
         raise BadRecord("the rules in this link cannot be read")

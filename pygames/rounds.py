@@ -1,4 +1,4 @@
-"""What games share whose match has several parts.
+"""Shared by games whose match has several parts.
 
 Between two parts (hands, rounds, periods) a match waits for the next dealer, who has one move,
 `DEAL`; see `is_between`.
@@ -63,7 +63,7 @@ def _numbers(seats: Sequence[int]) -> str:
 
 
 def mover(turn: int | None, seat: int | None) -> int:
-    """The seat in turn, if `seat` is it or None. Raises `IllegalMove`."""
+    """The seat in turn; `seat` must be it or None. Raises `IllegalMove`."""
     if turn is None:
         raise IllegalMove("the match is over")
     if seat is not None and seat != turn:
@@ -125,10 +125,10 @@ class Rounds(Generic[_Result]):
     """The parts that are over."""
 
     def ended(self: _Score, result: _Result, points: Sequence[int]) -> _Score:
-        """After a part that brought each seat so many points."""
+        """The values after a part that brought each seat `points`."""
         scores = tuple(map(sum, zip(self.scores, points, strict=True)))
         return replace(self, scores=scores, results=(*self.results, result))
 
     def following(self: _Score, dealer: int) -> _Score:
-        """At the deal of the next part."""
+        """The values for the next part, dealt by `dealer`."""
         return replace(self, dealer=dealer, number=self.number + 1)

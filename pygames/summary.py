@@ -1,4 +1,4 @@
-"""A match as a list needs it: who played, how it ended, which one it is."""
+"""Sum up a match for a list: who played, how it ended, which one it is."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pygames.match_facts import Part, is_all_or_nothing, match_facts_of, parts, 
 __all__ = ["ahead", "identity", "points", "result_text", "summary"]
 
 _PLAYED = ("game", "rules", "options", "seats", "seed", "moves")
-"""What makes a record this match and no other, besides who sat there."""
+"""The fields of a record that identify a match, besides its players."""
 
 
 def summary(match: Match) -> Json:
@@ -59,7 +59,7 @@ def identity(match: Match) -> str:
 def points(match: Match, seat: int) -> int:
     """What a match brought a seat: the number that somebody else may try to beat.
 
-    Who has nothing has lost what the best of the others won, as a negative number.
+    A seat that ends without points gets the most points of the others, as a negative number.
     """
     ended = _end(match)
     own = ended.points[seat]
@@ -99,7 +99,7 @@ def _end(match: Match) -> Part:
 
 
 def _late(match: Match) -> str:
-    """What a match was decided in, if that is no ordinary part: ``" in overtime"``."""
+    """The last part, unless it is an ordinary one: ``" in overtime"``."""
     last = parts(match)[-1].name.lower().split()[0]
     return "" if last == match_facts_of(match.game.name).PART else f" in {last}"
 

@@ -34,7 +34,7 @@ _RANKS = (
 )
 
 _SEAT = re.compile(r"\{(them|\d)\}")
-"""A seat in a sentence of the engine."""
+"""The placeholder of a seat in the engine's sentences."""
 
 _COUNTS = (
     *("no", "one", "two", "three", "four", "five", "six"),
@@ -87,7 +87,7 @@ def joined(parts: Sequence[str]) -> str:
 
 
 def named(sentence: str, names: Sequence[str], seat: int) -> str:
-    """A sentence with the names of seats for ``{1}``, and for ``{them}`` that of the only other.
+    """Replace ``{1}`` by a seat's name, and ``{them}`` by that of the only seat besides `seat`.
 
     >>> named("{them} took it, not {0}.", ("Finn", "Vera"), 0)
     'Vera took it, not Finn.'

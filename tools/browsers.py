@@ -94,7 +94,7 @@ def _playwrights() -> Path | None:
         with sync_playwright() as playwright:
             return Path(playwright.chromium.executable_path)
 
-    with ThreadPoolExecutor(1) as pool:  # a test's thread has its own
+    with ThreadPoolExecutor(1) as pool:  # a test's thread runs its own Playwright
         path = pool.submit(place).result()
     return path if path.exists() else None
 
@@ -117,7 +117,7 @@ def _install(kind: str) -> Path | None:
 
 
 def missing(kind: str) -> str:
-    """The sentence for a machine without it."""
+    """The sentence for a machine without the browser."""
     return (
         f"No {kind} found: not on the PATH, not Playwright's, and it could not be installed. "
         f"Install it, or set {kind.upper()} to its program."

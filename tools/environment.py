@@ -19,7 +19,7 @@ VENV = ROOT / ".venv"
 LOCKS = ROOT / "requirements"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 STOPPED = 130
-"""What a shell expects of a program that Ctrl+C has ended."""
+"""The exit status that a shell expects after Ctrl+C."""
 OLDEST_NODE = 20
 """The oldest major version for Pyodide and workbox-build."""
 
@@ -73,10 +73,9 @@ def say(text: str) -> None:
 
 
 def in_sentences(main: Callable[[], int]) -> int:
-    """Run a command of this checkout: whatever stops it is told in a sentence.
+    """Run a command of this checkout, print any error as a sentence, return the exit status.
 
-    Characters that the terminal has not are spelled out; where the output is closed, nothing is
-    printed. Returns the exit status.
+    Characters that the terminal lacks are escaped; nothing is printed to a closed output.
     """
     with Path(os.devnull).open("w", encoding="utf-8") as nothing:
         sys.stdout, sys.stderr = sys.stdout or nothing, sys.stderr or nothing
@@ -89,7 +88,7 @@ def in_sentences(main: Callable[[], int]) -> int:
             print(error, file=sys.stderr)
         except subprocess.CalledProcessError as error:
             print(f"Failed: {' '.join(map(str, error.cmd))}", file=sys.stderr)
-        except BrokenPipeError:  # whoever read the output has left
+        except BrokenPipeError:  # the reader of the output has left
             os.dup2(nothing.fileno(), sys.stdout.fileno())
         except KeyboardInterrupt:
             print("\nStopped.", file=sys.stderr)
@@ -128,7 +127,7 @@ def locked(name: str) -> Iterator[None]:
     """Hold a lock against other processes of this checkout."""
     try:
         import fcntl
-    except ImportError:  # Windows: one run at a time is on the person
+    except ImportError:  # Windows: the user must run one at a time
         yield
         return
     folder = ROOT / "build"
@@ -150,7 +149,7 @@ def lock(group: str) -> Path:
 
 
 def _install(group: str) -> None:
-    """Install a group; what has no wheel is built by what is here, nothing else is fetched."""
+    """Install a group; packages without a wheel are built with tools already installed."""
     pip("install", "--require-hashes", "--no-build-isolation", "-r", lock(group))
 
 
@@ -172,7 +171,7 @@ def _ensure_venv() -> None:
 
 
 def _make_venv() -> None:
-    # An activated .venv is to be replaced: use the Python beneath.
+    # An active .venv is being replaced: use the Python it came from.
     python = getattr(sys, "_base_executable", sys.executable)
     shutil.rmtree(VENV, ignore_errors=True)
     done = subprocess.run(

@@ -35,7 +35,7 @@ GROUPS = ("dev", "node", "others", "mutants", "statistics", "sdists")
 IN_PYODIDE = ("pyodide-install", "pyodide-tests")
 """Fetched as wheels for the Python of the browser."""
 WHOLE = "pyodide-install"
-"""A group that names all that it needs itself."""
+"""The group that lists all its dependencies itself."""
 THERE = ("--python-version", "3.14", "--platform", "any", "--only-binary=:all:")
 
 SYSTEMS = {
@@ -78,7 +78,7 @@ def versions() -> Mapping[str, str]:
 
 
 def needed(group: str) -> dict[str, str]:
-    """The packages of a group and of what it needs, with the marker of where it does."""
+    """A group's packages and their dependencies, with a marker of the systems that need each."""
     where: dict[str, set[str]] = {}
     needs = metadata(group)
     everywhere = set(SYSTEMS)
@@ -155,8 +155,8 @@ def elsewhere() -> Iterator[str]:
 
 @cache
 def digests(name: str) -> tuple[str, ...]:
-    """The SHA-256 of the files of a package that a machine of ours may fetch; those of the source
-    only where there are no wheels."""
+    """The SHA-256 of each wheel of a package for our machines, or of its sources if there are no
+    wheels."""
     request = urllib.request.Request(
         f"https://pypi.org/simple/{name}/",
         headers={"Accept": "application/vnd.pypi.simple.v1+json"},

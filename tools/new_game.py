@@ -19,7 +19,7 @@ MODEL = "eights"
 HOUSES = ("pygames", "web", "tests")
 
 _LATER = {"guide.py"}
-"""What tells of one deal; another name deals other cards."""
+"""Files about one deal; another game's name deals other cards."""
 _TITLE = "\0"
 _GAMES = re.compile(r"for game in \((.*)\)\}")
 
@@ -32,7 +32,7 @@ def rooms() -> list[Path]:
 def make(root: Path, name: str, title: str) -> list[Path]:
     """Write the rooms into a checkout and register the game; returns the files.
 
-    Raises `ValueError` for a name that is none or taken.
+    Raises `ValueError` for an invalid or taken name.
     """
     if not re.fullmatch("[a-z]{2,20}", name):
         raise ValueError(f"{name!r} is not a name: small letters only, as in the address")

@@ -36,8 +36,8 @@ def can_run() -> bool:
 
 
 def find() -> Path:
-    """The program; fetched the first time (57 MB). Raises CalledProcessError, and ValueError for
-    another.
+    """The program, fetched the first time (57 MB). Raises CalledProcessError, and ValueError if its
+    digest differs.
     """
     program = FOLDER / "chromium"
     with locked("chromium-109"):

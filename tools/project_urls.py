@@ -9,7 +9,7 @@ from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 
 class CustomMetadataHook(MetadataHookInterface):
-    """Hatchling calls it. Elsewhere than in a workflow a wheel names no address."""
+    """Hatchling calls it. Outside a workflow a wheel names no address."""
 
     def update(self, metadata: dict[str, Any]) -> None:
         """Add the addresses."""

@@ -17,7 +17,7 @@ __all__ = ["made", "zipped"]
 
 DIST, WHEELS = ROOT / "dist", ROOT / "build" / "wheel"
 BESIDE = {"index.html", "404.html"}
-"""Pages of the site that are not the site in one file."""
+"""HTML files other than the site in one file."""
 TIME = (1980, 1, 1, 0, 0, 0)
 
 

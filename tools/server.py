@@ -38,12 +38,11 @@ class Handler(SimpleHTTPRequestHandler):
         return super().translate_path("/" + path[len(self.base) :])
 
     def send_response(self, code: int, message: str | None = None) -> None:
-        """Begin an answer."""
         self._is_there = code < HTTPStatus.BAD_REQUEST
         super().send_response(code, message)
 
     def end_headers(self) -> None:
-        """Cache what is there for ever, or revalidate each time."""
+        """Let hashed folders be cached for ever, all else revalidated."""
         hashed = self._is_there and HASHED.search(self.path)
         self.send_header("Cache-Control", "max-age=31536000, immutable" if hashed else "no-cache")
         super().end_headers()

@@ -35,7 +35,7 @@ class WebKit(LocalWebDriver):
         program = browsers.find("webkit")
         if program is None:
             raise RuntimeError(browsers.missing("webkit"))
-        # Containers lack what its sandbox needs.
+        # Containers lack what WebKit's sandbox needs.
         variables = {"DISPLAY": display, "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"}
         alone = {"start_new_session": True}  # driver and browser are a group of processes
         self._service = Service(str(program), env={**os.environ, **variables}, popen_kw=alone)

@@ -26,17 +26,17 @@ __all__ = ["run"]
 _MATCHES = 200
 """Matches by default, for two seats."""
 _MOST = 20_000
-"""The same where a test decides."""
+"""The default with `--sprt`, for two seats."""
 
 
 _SHOWN = 5
-"""So many failures are told one by one."""
+"""The most failures printed one by one."""
 _LONG = 10
-"""A run of so many seconds is announced."""
+"""The seconds of the shortest run that is announced."""
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Returns 130 after Ctrl-C, which prints the result so far, 1 where a player failed."""
+    """Returns 130 after Ctrl-C, with the result so far, and 1 if a player failed."""
     seats = seats_of(chosen.game, chosen.seats)
     options = options_of(chosen.game, chosen.option)
     contests = [
@@ -69,14 +69,14 @@ def run(chosen: argparse.Namespace) -> int:
                 old = {deal.number for deal in before}
                 playing = arena.run(contest, wanted, executor, workers, known=before)
                 for deal in playing if test is None else arena.until(test, playing):
-                    deals.append(deal)  # one by one: Ctrl-C leaves what there is
+                    deals.append(deal)  # one by one, so that Ctrl-C keeps them
                     if deal.number in old:
                         continue
                     if records:
                         records.add(contest, deal)
                     begun.one_more()
                     bar(sum(map(len, played)))
-                playing.close()  # after Ctrl-C the workers end first
+                playing.close()  # not after Ctrl-C: then the workers end first
     except KeyboardInterrupt:
         status = 130
     except BrokenExecutor:
@@ -120,7 +120,7 @@ def _report(
     test: Sequential | None,
     matches: int,
 ) -> int:
-    """Print what came of it; 1 where a player failed."""
+    """Print the results; return 1 if a player failed."""
     failures = [deal.failure for deals in played for deal in deals if deal.failure is not None]
     summaries = [
         arena.summary(contest, deals, test) for contest, deals in zip(contests, played, strict=True)
@@ -153,7 +153,7 @@ def _report(
 
 
 def _set_aside(failure: arena.Failure) -> str:
-    """Write the match of a failure down, and say where."""
+    """Save the match of a failure, and say where."""
     path = Path(f"failed-deal-{failure.deal}-seat-{failure.seat}.json")
     try:
         path.write_text(json.dumps(failure.record, ensure_ascii=False), encoding="utf-8")
@@ -163,7 +163,7 @@ def _set_aside(failure: arena.Failure) -> str:
 
 
 def _table(bots: Sequence[str], results: Sequence[arena.Result]) -> Iterator[str]:
-    """Everybody's share against everybody: the row's, of the matches with the column's."""
+    """The share that each row's player won against each column's."""
     shares: dict[tuple[str, str], float] = {}
     for result in results:
         one, other = result.contest.bots
@@ -186,7 +186,7 @@ def _table(bots: Sequence[str], results: Sequence[arena.Result]) -> Iterator[str
 
 
 def _test(contest: arena.Contest, bounds: tuple[float, float] | None) -> Sequential | None:
-    """The test of two shares, given in points above an even one. Raises `Wrong`."""
+    """The test of two shares, given in percentage points above even. Raises `Wrong`."""
     if bounds is None:
         return None
     low, high = (contest.even + points / 100 for points in bounds)
@@ -199,7 +199,7 @@ def _test(contest: arena.Contest, bounds: tuple[float, float] | None) -> Sequent
 
 
 def _matches(number: int | None, seats: int, default: int) -> int:
-    """Each deal is played from each seat. Raises `Wrong`."""
+    """The number of matches, a multiple of the seats. Raises `Wrong`."""
     if number is None:
         return -(-default // seats) * seats
     if number % seats and seats == 2:

@@ -60,8 +60,8 @@ def _match(record: Path, move: int | None) -> Match:
 
 
 def _hint(view: View) -> Json:
-    """As `pygames.opponents.hints` tells it, with the expert's ``"advice"`` where there is nothing
-    to weigh. Raises `BadText` if the seat has nothing to decide.
+    """The hint of `pygames.opponents.hints`, with its best move as ``"advice"``; the expert's where
+    nothing is weighed. Raises `BadText` if the seat has nothing to decide.
     """
     if view.turn != view.seat:
         raise BadText("the seat is not in turn: there is nothing to advise")

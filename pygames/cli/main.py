@@ -28,7 +28,7 @@ from pygames.wording import uncapital
 __all__ = ["command", "main"]
 
 _STOPPED = 130
-"""What a shell expects of a program that Ctrl-C has ended."""
+"""The exit status that a shell expects after Ctrl-C."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -37,7 +37,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run one command; the exit status is 2, after one sentence, where it is wrong."""
+    """Run one command; an error prints one sentence, and the exit status is 2."""
     is_closed = sys.stdout is None
     with screens():
         if is_closed:
@@ -58,8 +58,8 @@ def _run(arguments: Sequence[str]) -> int:
     except (Wrong, UnknownBot, BadOptions, BadRecord, BadText, IllegalMove) as error:
         return _complain(str(error))
     except BrokenPipeError:
-        # Whoever read our output has left, as `head` does: nobody is there to be told, at the
-        # interpreter's end neither.
+        # The reader of our output has left, as `head` does: keep the interpreter from complaining
+        # at its end, too.
         with suppress(OSError):
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1

@@ -23,20 +23,20 @@ from pygames.registry import GAMES
 __all__ = ["run"]
 
 _COMMANDS = "Also: help, undo, quit. Enter on its own makes a forced move."
-"""Words, since letters are cards: q is a queen."""
+"""Commands are words, since letters are cards: q is a queen."""
 _SHOWN = 60
-"""Of hundreds of plays so many are listed."""
+"""The most legal moves that help lists."""
 
 
 @dataclass(slots=True)
 class _Table:
-    """A match and how far its events have been told."""
+    """A match and how many of its events are printed."""
 
     match: Match
     record: Path | None
     nonce: str
     own: str
-    """No record may name code to run."""
+    """The level asked for. Only it may name code to run: a record may not."""
     shown: int = 0
 
     @property
@@ -45,7 +45,7 @@ class _Table:
         return next(seat for seat, player in enumerate(self.match.players) if player.bot is None)
 
     def keep(self, match: Match) -> None:
-        """Go on with this match, and write it down."""
+        """Go on with this match, and save it."""
         self.match = match
         if self.record is not None:
             self.record.write_text(match.save(), encoding="utf-8")
@@ -88,7 +88,7 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def _obey(table: _Table, line: str) -> None:
-    """Do what was typed; what cannot be done gets a sentence."""
+    """Do what was typed, or say why not."""
     view = table.match.state.view(table.seat)
     if line in ("help", "?"):
         print(words_of(table.match.game.name).HELP)
@@ -112,7 +112,7 @@ def _obey(table: _Table, line: str) -> None:
 
 
 def _move(match: Match, line: str) -> Move:
-    """In any case, or without its verb."""
+    """The move typed, in any case, with or without its verb."""
     moves = match.state.moves()
     if not line and len(moves) == 1:
         return moves[0]
@@ -121,7 +121,7 @@ def _move(match: Match, line: str) -> Move:
     verbs = {verb for verb in (str(move).split()[0] for move in moves) if verb.islower()}
     for move in moves:
         verb, _, rest = str(move).partition(" ")
-        # "7H" is short for "discard 7H", but "bet" is not for "no bet": there are others to make.
+        # "7H" is short for "discard 7H", but "bet" not for "no bet": it is itself a verb.
         short = rest.lower() if verb in verbs and rest not in verbs else ""
         if line.lower() in (str(move).lower(), short):
             return move

@@ -24,13 +24,13 @@ __all__ = ["run"]
 NAMES = ("You", "Finn", "Nell", "Pip", "Vera", "Sam")
 
 WORLDS = 80
-"""So many imagined hands tell a fact for an example."""
+"""The worlds in which an example's moves are compared."""
 
 BEYOND = 2.0
-"""A difference has more standard errors than this."""
+"""A loss of more standard errors gets a reason."""
 
 TAKEN = 0.3
-"""How likely a decision that comes up is looked at."""
+"""The probability that a decision is looked at."""
 
 
 def run(options: argparse.Namespace) -> int:
@@ -95,4 +95,4 @@ def _views(game: str, seats: int, seed: str) -> Iterator[tuple[str, View, Random
 
 
 LONGEST = 200
-"""A match is left after so many moves."""
+"""The most moves played of a match."""

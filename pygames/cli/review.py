@@ -25,11 +25,11 @@ __all__ = ["run"]
 _NORMAL_95 = 1.96
 
 _AT_A_TIME = 4
-"""Few, for all workers to end at about the same time."""
+"""Decisions per task: few, so that all workers end at about the same time."""
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """After Ctrl-C as far as it has come."""
+    """Print the review, after Ctrl-C of the decisions so far."""
     match = load(chosen.record)
     for seat in chosen.seat or ():
         if seat >= len(match.players):
@@ -90,7 +90,7 @@ def _lines(match: Match, review: Json, everything: bool) -> Iterator[str]:
 
 
 def _is_to_look_at(decision: Json, review: Json) -> bool:
-    """Flagged, or where nothing is, beyond its error."""
+    """Whether it is flagged, or, where no mistakes are called, costs more than its error allows."""
     if review["no_mistakes"]:
         return bool(decision["cost"] > 2 * _NORMAL_95 * decision["error"])
     return decision["flag"] in ("inaccuracy", "mistake")

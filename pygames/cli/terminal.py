@@ -1,4 +1,4 @@
-"""What reaches the terminal: nothing that steers it, and only characters that it can show."""
+"""Print only characters that the terminal can show, and nothing that controls it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _PLAIN = str.maketrans(
 
 
 def printable(text: str) -> str:
-    """A name or a seed in a line: what would steer the terminal or the line is spelled out.
+    """A name or a seed for a line, with control characters spelled out.
 
     >>> print(printable("Eve\\x1b[2J\\u202e"))
     Eve\\x1b[2J\\u202e
@@ -54,7 +54,7 @@ class _Screen:
 
 @contextmanager
 def screens() -> Iterator[None]:
-    """Whatever is printed meanwhile goes through a screen; a closed input is an empty one."""
+    """Pass what is printed through a `_Screen`; a closed input reads as empty."""
     before = sys.stdin, sys.stdout, sys.stderr
     with open(os.devnull, "r+") as nothing:  # noqa: PTH123
         sys.stdin = before[0] or nothing

@@ -19,7 +19,7 @@ class Words(Protocol):
 
         def said(event: Event[str], names: Sequence[str]) -> Sequence[str | Card]
 
-    a sentence in parts, which its table on the page can say, too; the person is "You".
+    which returns a sentence in parts, for its table on the page, too; the person is "You".
     """
 
     HELP: str
@@ -50,7 +50,7 @@ def line_of(game: str, event: Event[str], names: Sequence[str]) -> str:
 
 
 def names_of(players: Sequence[Player]) -> list[str]:
-    """A name for each player; equal ones get their seats."""
+    """A name for each player; equal names get their seats' numbers."""
     names = [printable(player.name or player.bot or "You") for player in players]
     return [
         name if names.count(name) == 1 else f"{name} {seat}" for seat, name in enumerate(names, 1)

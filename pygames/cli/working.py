@@ -21,10 +21,10 @@ _BAR = 30
 
 @contextlib.contextmanager
 def workers_for(jobs: int | None, dask: str | None) -> Iterator[tuple[Executor | None, int]]:
-    """The executor and its workers; None for this process alone.
+    """The executor, None for this process alone, and the number of workers.
 
-    By default all processors; with an address a Dask cluster. Ctrl-C ends them at once and raises
-    `KeyboardInterrupt`. Raises `Wrong`.
+    `jobs` is by default all processors; `dask` is a cluster's address. Ctrl-C ends our processes
+    at once and raises `KeyboardInterrupt`. Raises `Wrong`.
     """
     if dask is not None:
         with _cluster(dask) as (executor, workers):
@@ -34,7 +34,7 @@ def workers_for(jobs: int | None, dask: str | None) -> Iterator[tuple[Executor |
     if workers == 1:
         yield None, 1
         return
-    # Imported here: there are no processes in the browser, and the page needs none.
+    # Imported here: the browser has no processes.
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import active_children
 
@@ -52,12 +52,12 @@ def workers_for(jobs: int | None, dask: str | None) -> Iterator[tuple[Executor |
         threading.Thread(target=end, daemon=True).start()
 
     def on_failure(failed: threading.ExceptHookArgs) -> None:
-        # Python 3.11's pool trips over futures that were cancelled while it broke.
+        # Python 3.11's pool fails on futures that were cancelled while it broke.
         if not (interrupted and failed.exc_type is InvalidStateError):
             hook(failed)
 
-    # KeyboardInterrupt would rise inside the pool, whose locks it would leave shut. A pool whose
-    # processes are gone breaks in an orderly way instead, and nobody waits for a minute's move.
+    # KeyboardInterrupt inside the pool would leave its locks held. Killing its processes breaks
+    # the pool in an orderly way, and nobody waits for a move that takes a minute.
     old = signal.signal(signal.SIGINT, on_interrupt)
     hook, threading.excepthook = threading.excepthook, on_failure
     try:
@@ -86,8 +86,8 @@ def _begin_work() -> None:
 
 @contextlib.contextmanager
 def others_speak() -> Iterator[None]:
-    """While somebody else's code runs: what it prints goes to the error stream, and what it reads
-    is empty. So our output is ours alone."""
+    """While somebody else's code runs, send what it prints to the error stream, and let it read
+    nothing: our output stays ours."""
     stdin, stdout = sys.stdin, sys.stdout
     stdout.flush()
     handles: tuple[int, int] | None = None
@@ -122,10 +122,10 @@ def _cluster(address: str) -> Iterator[tuple[Executor, int]]:
 
 
 def progress_bar(wanted: int, what: str, each: int = 1, had: int = 0) -> Callable[[int], None]:
-    """On a terminal's error stream; elsewhere dots.
+    """Draw a bar on a terminal's error stream; elsewhere dots.
 
-    It gets the number of finished steps, `each` of so many things, `had` of which were there
-    before.
+    Call the result with the number of finished steps. A step is `each` things; `had` steps were
+    finished before.
     """
     began = time.monotonic()
     live = sys.stderr.isatty()

@@ -1,9 +1,9 @@
 """Computer opponents against each other, over deals that are played from every seat.
 
-A deal of two is played with the first player on seat 0, then on seat 1; at a larger table the first
+With two seats the first player plays a deal on seat 0, then on seat 1; at a larger table the first
 player meets copies of the second, once from each seat. The unit of the statistics is the deal: its
-matches depend on each other. Everything follows from the seed, whatever the workers and their
-order. A player that fails is a `Failure`; its deal does not count.
+matches depend on each other. Everything follows from the seed, whatever the number and order of
+workers. A player that fails is a `Failure`; its deal does not count.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ __all__ = [
 ]
 
 _NORMAL_95, _POWER_80 = 1.959964, 0.84
-"""The 95% interval of a mean reaches so many standard errors to either side."""
+"""Normal quantiles of a two-sided 95% interval, and of a power of 80%."""
 
 _TASKS = 256
 
@@ -61,8 +61,8 @@ class Contest:
     parts: bool = False
     """Only the first part of each match is played."""
     alike: bool = False
-    """Chance belongs to the places: two versions of one player play the same until they differ, so
-    fewer deals are needed.
+    """Each seat has its own chance, whoever sits there: two versions of one player play alike until
+    they decide differently, so fewer deals are needed.
     """
     records: bool = False
     """The matches are kept (`DealResult.records`)."""
@@ -110,7 +110,7 @@ class Failure:
 
 @dataclass(frozen=True, slots=True)
 class DealResult:
-    """What the matches of one deal brought the first player, one from each seat."""
+    """The first player's results in the matches of one deal, one from each seat."""
 
     number: int
     shares: tuple[float, ...]
@@ -122,7 +122,7 @@ class DealResult:
     records: tuple[Json, ...] = ()
     """The matches, if the contest keeps them."""
     failure: Failure | None = None
-    """Why it does not count; then it has no shares."""
+    """Why the deal does not count; then `shares` is empty."""
 
     @property
     def share(self) -> float:
@@ -148,14 +148,14 @@ class Estimate:
 
     @classmethod
     def of_percent(cls, text: str) -> Estimate:
-        """Raises `ValueError`."""
+        """The inverse of `percent`. Raises `ValueError`."""
         mean, _, margin = text.partition("%")
         margin = margin.removeprefix(" ± ")
         return cls(float(mean) / 100, float(margin) / 100 if margin else None)
 
 
 def matches_to_show(share: float, even: float) -> float:
-    """How many show, four times of five, that a share is more than even."""
+    """How many matches show, with a power of 80%, that a share is more than even."""
     return float(((_NORMAL_95 + _POWER_80) / (share - even)) ** 2 * share * (1 - share))
 
 
@@ -179,7 +179,7 @@ class Result:
         """A JSON object: all but ``"time"`` is the same in every run.
 
         ``"seats"`` stands only if more than two, ``"options"`` if not all defaults, and ``"test"``
-        and ``"failed"`` where they are.
+        and ``"failed"`` only if there are any.
         """
         contest = self.contest
         return {
@@ -246,7 +246,7 @@ def until(test: Sequential, deals: Iterator[DealResult]) -> Iterator[DealResult]
 def summary(
     contest: Contest, deals: Iterable[DealResult], test: Sequential | None = None
 ) -> Result | None:
-    """The statistics of the deals; None without any."""
+    """The statistics of the deals; None if none counts."""
     every = sorted(deals, key=lambda deal: deal.number)
     played = [deal for deal in every if deal.failure is None]
     if not played:
@@ -321,7 +321,7 @@ def _play_deals(
 
 @dataclass(frozen=True, slots=True)
 class _Played:
-    """A match to its end, as the first player sees it."""
+    """A match that was played, from the first player's side."""
 
     share: float
     lead: float
@@ -334,7 +334,7 @@ def _match(contest: Contest, number: int, seat: int) -> _Played | Failure:
     first, second = contest.bots
     # Players are numbered from the first one on, clockwise.
     names = [first, *[second] * (seats - 1)]
-    # A player's chance tells nothing of the cards.
+    # Other streams than the deal's: a player's chance must tell nothing of the cards.
     chances = [
         stream(seed, "arena", number, "place", (seat + who) % seats)
         if contest.alike
@@ -390,11 +390,11 @@ def _match(contest: Contest, number: int, seat: int) -> _Played | Failure:
 
 
 _NAME = 40
-"""So long a name may be in a record."""
+"""The longest name in a record."""
 
 
 def _reason(error: BaseException) -> str:
-    """What went wrong, and the line of it where it is a player's."""
+    """What went wrong; with its file and line unless the message is ours."""
     if isinstance(error, IllegalMove | UnknownBot):
         return str(error)
     last = traceback.extract_tb(error.__traceback__)[-1]

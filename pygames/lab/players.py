@@ -1,4 +1,4 @@
-"""The arena's players by name: a game's, earlier versions', people's own."""
+"""Make the arena's players by name: a game's, earlier versions', users' own."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ class _Function:
 
 
 def player_for(game: str, name: str) -> Bot:
-    """The player of a name: one that `bot_for` knows, ``"expert@v0.1.0"``, or one's own.
+    """The player of a name: one that `bot_for` knows, ``"expert@v0.1.0"``, or your own.
 
-    After ``@`` stands a version (`pygames.lab.versions`). One's own is ``"module:Name"`` or
-    ``"folder/file.py:Name"``, where a call may follow, ``"bots.py:Low(depth=3)"``, its arguments
-    literals. `Name` is an object with ``choose(view, rng)``, a class of such objects, a function
-    that makes one, or such a function itself. Raises `UnknownBot`.
+    After ``@`` stands a version (`pygames.lab.versions`). Your own is ``"module:Name"`` or
+    ``"folder/file.py:Name"``, also as a call with literals, ``"bots.py:Low(depth=3)"``. `Name` is
+    an object with ``choose(view, rng)``, a class of such objects, a function that makes one, or
+    such a function itself. Raises `UnknownBot`.
     """
     if game in GAMES:
         if own := _OWN.fullmatch(name):
@@ -67,7 +67,7 @@ def _own(name: str, where: str, what: str, arguments: str | None) -> Bot:
     except KeyboardInterrupt:
         raise
     except BaseException as error:
-        # Whatever goes wrong in a stranger's module ends in a sentence.
+        # Report whatever goes wrong in a user's module in a sentence.
         why = f"{type(error).__name__}: {error}"
         raise UnknownBot(f"the player {name!r} cannot be made ({why})") from error
     if made is None:
@@ -88,7 +88,7 @@ def _module(where: str) -> ModuleType:
 
 @cache
 def _of_file(path: Path, changed: int) -> ModuleType:
-    """Run a file as a module, with the modules beside it at hand."""
+    """Import a file, which may import its neighbours; a new `changed` renews the cache."""
     if str(path.parent) not in sys.path:
         sys.path.append(str(path.parent))
     name = f"own_{path.stem}_{abs(hash(path))}"
@@ -101,7 +101,7 @@ def _of_file(path: Path, changed: int) -> ModuleType:
 
 
 def _arguments(text: str | None) -> tuple[list[Any], dict[str, Any]] | tuple[None, None]:
-    """The literals of a call."""
+    """The literal arguments of a call."""
     if text is None:
         return None, None
     call = ast.parse(f"_{text}", mode="eval").body
@@ -129,7 +129,7 @@ def _player(target: Any) -> Bot | None:
     if callable(getattr(target, "choose", None)):
         bot: Bot = target
         return bot
-    # What can be called without arguments makes a player; what wants a view and chance is one.
+    # A function without arguments makes a player; one that needs a view and chance is one.
     if callable(target) and not _takes(target) and _takes(target, None, None):
         return _Function(target)
     return None

@@ -1,7 +1,7 @@
-"""The matches of a run in a file, one a line, and going on from there.
+"""Write the matches of a run to a file, one a line, and resume a run from it.
 
 A line is a record as `Match.load` reads it, with what the arena knows under ``"arena"``. The lines
-of a deal are written at once; what was cut off at the end is played again.
+of a deal are written at once; a deal cut off at the end is played again.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ LONGEST_SEED = 25
 
 class Records:
     def __init__(self, path: Path, contests: Sequence[Contest]) -> None:
-        """Read what is there. Raises `BadRecord` where another run has written it, `OSError`."""
+        """Read the file. Raises `BadRecord` if another run wrote it, and `OSError`."""
         if any(len(contest.seed) > LONGEST_SEED for contest in contests):
             raise BadRecord(f"with records a seed has at most {LONGEST_SEED} characters")
         self._deals: dict[str, list[DealResult]] = {_key(contest): [] for contest in contests}
@@ -47,7 +47,6 @@ class Records:
         self._file.flush()
 
     def close(self) -> None:
-        """Nothing more is written."""
         self._file.close()
 
     def _read(self, path: Path) -> None:

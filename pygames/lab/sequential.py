@@ -1,9 +1,9 @@
-"""When enough has been played: the sequential probability ratio test on deals.
+"""Decide when enough deals are played: the sequential probability ratio test.
 
 Two hypotheses about a player's share: once the log-likelihood ratio leaves its bounds one is
 accepted. One observation is the mean share of a deal's matches, which depend on each other. The
-likelihood is that of a multinomial distribution over such means, each hypothesis taken where it
-fits best (M. van den Bergh, "A practical introduction to the GSPRT").
+likelihood is that of a multinomial distribution over such means, fitted to each hypothesis by
+maximum likelihood (M. van den Bergh, "A practical introduction to the GSPRT").
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from dataclasses import dataclass
 __all__ = ["Sequential", "llr"]
 
 _RARE = 1e-3
-"""The count of a value not seen: without it a lone loss would be impossible."""
+"""The count of an unseen win or loss: with 0 a fit would rule it out."""
 
 _HALVINGS = 60
 
@@ -45,7 +45,7 @@ class Sequential:
 
     @property
     def upper(self) -> float:
-        """At this one the second."""
+        """At this ratio the second is accepted."""
         return math.log((1 - self.beta) / self.alpha)
 
     def accepted(self, ratio: float) -> bool | None:
@@ -73,7 +73,7 @@ def llr(counts: Mapping[float, int], low: float, high: float) -> float:
 
 
 def _fitted(shares: Mapping[float, float], mean: float) -> dict[float, float]:
-    """The distribution with a mean that makes observed shares most likely (Owen's)."""
+    """The distribution with a mean that makes the observed shares most likely (A. Owen)."""
     most, least = max(shares) - mean, min(shares) - mean
     first, last = -1 / most, -1 / least
     for _ in range(_HALVINGS):

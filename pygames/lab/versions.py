@@ -1,7 +1,7 @@
 """A computer opponent as it was in an earlier version: ``"expert@v0.1.0"``.
 
 After ``@`` stands an archive of the package, a folder with it, or a git revision. That version runs
-in a process of its own and gets views as text, so it must know today's.
+in a process of its own and gets views as text, so it must understand today's views.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ for line in sys.stdin:
 
 
 class VersionError(UnknownBot):
-    """A version cannot be had, or does not understand; the message says why."""
+    """A version is not available or cannot play; the message says why."""
 
 
 class EarlierBot:
@@ -82,7 +82,7 @@ def earlier_bot(game: str, name: str, version: str) -> EarlierBot:
 
 
 class _Process:
-    """A version at work. It ends when the process that has started it does."""
+    """A running version. It ends with the process that started it."""
 
     def __init__(self, folder: str) -> None:
         self._folder = folder
@@ -93,7 +93,7 @@ class _Process:
             stdout=subprocess.PIPE,
             text=True,
             encoding="utf-8",
-            start_new_session=True,  # Ctrl-C is not meant for it
+            start_new_session=True,  # Ctrl-C must not reach it
         )
 
     def ask(self, question: list[str]) -> dict[str, str]:
@@ -112,7 +112,7 @@ class _Process:
 
 @cache
 def _process(folder: str, asking: int) -> _Process:
-    """The one of a process: a fork of that has to start another."""
+    """The version's process for one asking process: a fork has to start another."""
     return _Process(folder)
 
 
@@ -139,7 +139,7 @@ def _git(*command: str) -> bytes:
 
 
 def _unpack(archive: bytes, folder: Path) -> None:
-    """All of it or nothing, whoever else does the same."""
+    """Unpack all or nothing, even if other processes do the same."""
     folder.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=folder.parent) as place:
         unpacked = Path(place, "version")

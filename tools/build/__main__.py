@@ -9,7 +9,7 @@ from tools.environment import in_sentences, say
 def main() -> int:
     """Build it, and say where it is."""
     site_toml.read()
-    from tools.build.stages import build  # reads it, too, and expects it to be whole
+    from tools.build.stages import build  # reads site.toml, too, and expects it to be valid
 
     say(f"built: {build()}")
     return 0

@@ -1,6 +1,6 @@
 """Assembles the site from what the other stages have made.
 
-Three folders are named by a hash of their content, by what changes together: `runtime-…` (Pyodide,
+Files that change together share a folder, named by a hash of its content: `runtime-…` (Pyodide,
 PyScript), `python-…` (our wheels, the snapshot), `site-…` (scripts, styles, fonts, icons).
 """
 
@@ -42,11 +42,11 @@ HEAD = tuple(
 IN_TEXT = (*HEAD, MAIN)
 """Scripts inside the page itself: those before the first paint, and Python's first one."""
 SERVED = ("start/apply-styles.js",)
-"""Not for a page without a server."""
+"""Scripts that the one-file page leaves out."""
 
 Bundles = list[dict[str, str]]
 Bundler = Callable[[dict[str, bytes], Bundles, bool], dict[str, bytes]]
-"""Bundles modules; what is loaded later has files of its own unless the bundle is whole."""
+"""Bundles modules; dynamic imports get files of their own unless the bundle is whole."""
 
 Minifier = Callable[[dict[str, bytes]], dict[str, bytes]]
 """Minifies plain scripts and style sheets."""
@@ -57,10 +57,10 @@ BUNDLES: Bundles = [{PRELOAD: PRELOAD, PAGE: PAGE}, *({name: name} for name in W
 """Bundles, from file to entry module: what fetches the interpreter, the page, the workers."""
 
 IN_PAGE = ("start/pages.js", "start/boot.js", "start/interpreter.js", "start/table.js")
-"""Modules that the pages name, within `PAGE`."""
+"""Modules that the templates name; all are bundled in `PAGE`."""
 
 LICENCES, MATERIALS = "licences.txt", "sbom.cdx.json"
-"""Beside the page, under plain names."""
+"""Files beside the page, without a hash in their names."""
 SHIPPED = ("pygames", "web", "tools/build", "pyproject.toml", "package-lock.json", "site.toml")
 """What a build depends on, in the checkout."""
 
@@ -73,7 +73,7 @@ FRAGMENTS = "fragments"
 """The folder of the fragments."""
 
 AHEAD = ("pyodide.asm.wasm", "snapshot.bin")
-"""The table's slowest files and Python's first scripts, requested before any module."""
+"""The table's slowest files, requested before any module, as are Python's first scripts."""
 AHEAD_SCRIPTS = ("pyodide.js", "pyodide.asm.js")
 
 POLICY = {
@@ -294,7 +294,7 @@ def _git(*arguments: str) -> str:
 
 def _texts(minified: Minifier) -> dict[str, str]:
     scripts = {name: (WEB / name).read_bytes() for name in IN_TEXT if name != MAIN}
-    # A proxy may trim them, and then their digests would not fit.
+    # Strip them, since a proxy may, and their digests must still fit.
     texts = {name: content.decode().strip() for name, content in minified(scripts).items()}
     texts[WATCHDOG] = _replace(texts[WATCHDOG], "ONE_FILE", one_file.NAME)
     return texts | {MAIN: f"\n{(WEB / MAIN).read_text()}"}

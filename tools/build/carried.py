@@ -75,7 +75,7 @@ class Linked:
     version: str
     licence: str
     copyright: str
-    """Or the whole notice, if `notices/` has no text for the licence."""
+    """The line, or the whole notice if `notices/` has no text for the licence."""
 
     @property
     def purl(self) -> str:
@@ -111,7 +111,7 @@ LINKED = (
         "Copyright (c) 2005-2020 Rich Felker, et al. (musl)",
     ),
 )
-"""Libraries besides CPython and Pyodide. libffi is no release: its version is a commit."""
+"""Libraries besides CPython and Pyodide. libffi's version is a commit, not a release."""
 
 FONTS = {
     "display": ("Roboto Serif", "pkg:github/googlefonts/robotoserif"),

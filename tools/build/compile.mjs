@@ -3,7 +3,7 @@
 import { here, install, mount, readJob, runFile, startPyodide } from "./pyodide.mjs";
 
 const { folder, tools } = readJob();
-// No docstrings, asserts and columns.
+// Drop docstrings, asserts and column numbers.
 const python = await startPyodide({ env: { PYTHONNODEBUGRANGES: "1", PYTHONOPTIMIZE: "2" } });
 install(python, tools);
 mount(python, folder, "/job");

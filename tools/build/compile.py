@@ -19,7 +19,7 @@ HEADER = 16
 async def prepare(folder: str) -> None:
     """Compile a folder's archives; lock its wheels.
 
-    Raises ValueError if one keeps source files: the command skips what it cannot compile.
+    Raises ValueError if source files are left: the command skips those that it cannot compile.
     """
     root = Path(folder)
     if any(root.glob("*.whl")):

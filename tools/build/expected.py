@@ -1,4 +1,4 @@
-"""What to expect of the levels, from the ladder that was recorded (`bench.ladder --record`)."""
+"""What to expect of the levels, from the recorded ladder (`bench.ladder --record`)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["at_a_table", "beats"]
 _RECORDED = Path(__file__).parents[2] / "bench" / "results.json"
 _OFTEN = ((3, 5), (2, 3), (7, 10), (3, 4), (4, 5), (9, 10))
 _ENOUGH = 200
-"""Matches, to say something."""
+"""The fewest matches to say something."""
 
 
 @cache
@@ -42,7 +42,7 @@ def _rank(entry: tuple[str, object]) -> int:
 
 
 def beats(game: str) -> dict[str, str]:
-    """By level, for two, where it is more than chance."""
+    """A sentence by level, for two players, where its lead is more than chance."""
     levels, sentences = levels_of(game), {}
     for level, (share, margin) in sorted(_shares(game, 2).items(), key=_rank):
         if share - margin > 0.5:
@@ -53,7 +53,7 @@ def beats(game: str) -> dict[str, str]:
 
 
 def at_a_table(game: str, seats: int) -> str:
-    """How much luck leaves of the levels at a larger table; empty where nothing was measured."""
+    """How much the levels matter at a larger table; empty where nothing was measured."""
     sentences = []
     for level, (share, margin) in sorted(_shares(game, seats).items(), key=_rank):
         below = levels_of(game)[levels_of(game).index(level) - 1]

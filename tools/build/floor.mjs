@@ -9,7 +9,7 @@ import { browserslistToTargets, transform as sheet } from "lightningcss";
 
 const oldest = browserslist(undefined, { path: import.meta.dirname });
 
-/** The oldest version of each, for esbuild: browserslist has the newest first. */
+/** Each browser's oldest version, for esbuild: browserslist has the newest first. */
 const engines = Object.entries(Object.fromEntries(oldest.map((browser) => browser.split(" ")))).map(
   ([name, version]) => `${name === "ios_saf" ? "ios" : name}${version.split("-")[0]}`,
 );
@@ -21,8 +21,8 @@ export async function lowered(text, how) {
 }
 
 /**
- * Nothing lowers `@scope`. Without `to` it equals a nested rule whose root has no specificity;
- * `:scope` is that root, with a class's specificity.
+ * Lower `@scope` here, since no tool does. Without `to` it equals a nested rule whose root has no
+ * specificity; `:scope` is that root, with a class's specificity.
  * @param {string} filename for errors
  * @param {string} text
  */

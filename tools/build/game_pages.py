@@ -33,7 +33,6 @@ class OptionField:
 
     @property
     def is_switch(self) -> bool:
-        """Whether it is a switch."""
         return set(self.choices) == {True, False} and isinstance(self.default, bool)
 
 
@@ -79,9 +78,9 @@ class GamePage:
     keys: tuple[Key, ...]
     words: GameWords
     daily: str
-    """The part played as its daily deal."""
+    """Its daily deal in words."""
     daily_with: dict[str, tuple[str, str]]
-    """By level: its opponents in the address, and `daily` with them."""
+    """By level: the opponents as in the address, and `daily` with them."""
     match_facts: MatchFacts
     guide: AnyGuide | None
     """Its guided hand."""

@@ -56,7 +56,7 @@ def page(
     """The page without its named scripts.
 
     `files` are what the boot fetches, by path; `modules` are Pyodide's interpreter script and the
-    page's; `named` are the scripts it names; `site` has fonts, icon and style sheets.
+    page's; `named` are the scripts that it names; `site` has fonts, icon and style sheets.
     """
     interpreter, script = modules.items()
     alone = pages.OneFile(
@@ -104,7 +104,7 @@ def _policy(alone: pages.OneFile, named: Iterable[str]) -> str:
 
 
 def _inlined(text: str) -> Markup:
-    """The text for a script or style element. Raises ValueError if it would end it."""
+    """The text for a script or style element. Raises ValueError if it would end the element."""
     hit = re.search(r"<!--|</(script|style)", text, re.IGNORECASE)
     if hit:
         raise ValueError(f"{hit[0]!r} may not stand inside a page: {text[:60]!r}")

@@ -61,7 +61,7 @@ class PackedFile:
     """The path of its address."""
     type: str
     packed: Literal["base64", "gzip"]
-    """In base64, or compressed first."""
+    """``"gzip"`` is base64, too, but compressed first."""
     text: str
 
 
@@ -150,7 +150,7 @@ def scripts() -> str:
 
 
 def places() -> dict[str, Place]:
-    """Each place's needs, by address; a table and its set-up, which is at home, by game."""
+    """Each place's needs, by address; each game has a table, a set-up and pages of its own."""
     styles = sheets.files()
 
     def place(fragments: Sequence[str], *wanted: str) -> Place:
@@ -160,7 +160,7 @@ def places() -> dict[str, Place]:
         )
 
     needs = {name: place([name], *wanted) for name, wanted in {**PAGES, **DIALOGS}.items()}
-    del needs["rules"], needs["own"]  # which are by game
+    del needs["rules"], needs["own"]  # these have a place for each game
     for game in GAMES:
         deck = _deck_of(game)
         needs |= {
@@ -254,7 +254,7 @@ def _svg(node: Node) -> str:
 
 
 def _page(template: str, **context: Any) -> str:
-    """A page with the sprite and its small fragments; whole decks come with what shows them."""
+    """A page with a sprite of the cards in it and in its small fragments, not of whole decks."""
     games = [game_page(name) for name in GAMES]
     text = _environment().get_template(template).render(games=games, sprite="", **context)
     common = {name: context[name] for name in ("asset", "version", "alone")}

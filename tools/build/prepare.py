@@ -23,7 +23,7 @@ PARTS_OF_CODE = (
 class ReadySource(Loader):
     """Finds modules compiled into the snapshot, so that nothing is compiled later.
 
-    It comes first: PyScript writes its package as source files at every start.
+    It must come first: PyScript writes its package as source files at every start.
     """
 
     def __init__(self, sources: Mapping[str, str]) -> None:
@@ -53,10 +53,10 @@ class ReadySource(Loader):
 
 
 class LateModules:
-    """Finds modules missing from the snapshot, last: the page fetches the standard library,
-    blocking.
+    """The last finder, for modules missing from the snapshot: the page fetches the standard library
+    and blocks.
 
-    It should never happen, but an ImportError in mid-match would be worse.
+    This should never happen, but an ImportError in mid-match would be worse.
     """
 
     def __init__(self) -> None:
@@ -76,7 +76,7 @@ class LateModules:
 
 
 def forget_archives() -> None:
-    """Open archives do not survive the snapshot."""
+    """Forget open archives, which do not survive the snapshot."""
     sys.path_importer_cache.clear()
     vars(zipimport)["_zip_directory_cache"].clear()
 
@@ -118,8 +118,8 @@ def prepare(modules: Iterable[str], whole: Iterable[str], scripts: Mapping[str, 
 
 
 def settle(immortalize: Callable[[list[int]], None]) -> None:
-    """Count no references to what the modules lead to, and collect none of it: the counts and the
-    collector's lists would be 7 % of the packed snapshot.
+    """Make all that the modules refer to immortal, without reference counts or garbage collection:
+    counts and the collector's lists would be 7 % of the packed snapshot.
     """
     objects: dict[int, object] = {}
     ahead: list[object] = [*sys.modules.values()]
@@ -135,4 +135,4 @@ def settle(immortalize: Callable[[list[int]], None]) -> None:
     if not all(map(vars(sys)["_is_immortal"], objects.values())):
         raise RuntimeError("this Python counts the references of immortal objects in another way")
     del objects, one
-    gc.collect()  # drops the immortal from its lists
+    gc.collect()  # drops immortal objects from its lists

@@ -1,6 +1,6 @@
 """The site's bill of materials: CycloneDX as JSON.
 
-It has no time and a hash as its serial number, so it changes only with a part.
+It has no time, and its serial number is a hash, so it changes only with a part.
 """
 
 from __future__ import annotations

@@ -12,8 +12,8 @@ import { lowered } from "./floor.mjs";
 import { readJob } from "./pyodide.mjs";
 
 const SELDOM = ["**/python_stdlib.zip", "**/*.whl", "**/pyodide-lock.json", "**/icons/*-{512,icon}.png"];
-/** Itself, the host's 404 page, and the one file. */
 const { folder, source, packages, alone } = readJob();
+/** Never cached: itself, the host's files, and the one file. */
 const NOT_KEPT = ["sw.js", "404.html", "web.config", alone];
 
 /** @param {string[]} globPatterns @param {string[]} globIgnores */
@@ -51,7 +51,7 @@ const find = {
   },
   load: (id) => (id === join(dirname(source), "files.js") ? list : null),
   transform: (code) => code.replaceAll("process.env.NODE_ENV", '"production"'),
-  // Requested at every visit.
+  // Small, since browsers request sw.js at every visit.
   renderChunk: (code) => lowered(code),
 };
 const bundle = await rollup({

@@ -1,4 +1,4 @@
-"""Reads and checks `site.toml`: whatever is wrong there is told in a sentence."""
+"""Reads and checks `site.toml`, and says in a sentence what is wrong."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def read(path: Path = ROOT / NAME) -> dict[str, Any]:
 
 
 def checked(content: dict[str, Any]) -> dict[str, Any]:
-    """The content, if it is whole. Raises SetupError with a sentence."""
+    """The content, if it is valid. Raises SetupError with a sentence."""
     for key in content:
         _one_of(key, (*_TEXTS, "games", *_TABLES), "key")
     for key, most in _TEXTS.items():

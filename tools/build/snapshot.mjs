@@ -12,7 +12,7 @@ import { here, readJob, runFile, startPyodide } from "./pyodide.mjs";
 /** @typedef {import("../../web/python/pyodide.js").Module} Module */
 
 const PAGE = 256;
-/** CPython's count of references of what is never freed, in 32 bits (`refcount.h`). */
+/** The reference count of CPython's immortal objects, in 32 bits (`refcount.h`). */
 const IMMORTAL = 5 << 28;
 
 const job = readJob();
@@ -53,7 +53,7 @@ console.log(
 );
 process.exit(0);
 
-/** Fixes clock and chance, so that equal sources make equal snapshots. The page seeds anew. */
+/** Fixes clock and chance, so that equal sources make equal snapshots. The page seeds chance anew. */
 function holdStill() {
   const then = 315532800000;
   class Still extends Date {
@@ -127,7 +127,7 @@ async function freshMemory() {
 }
 
 /**
- * The page ranges [from, to) in which two memories differ; beyond its end one counts as zero.
+ * The page ranges [from, to) in which two memories differ; beyond its end, a memory counts as zero.
  * @param {Uint8Array} used
  * @param {Uint8Array} fresh
  */

@@ -1,8 +1,4 @@
-"""Builds the site into `dist/`. A stage is skipped if its inputs are unchanged.
-
-Folders named by a hash of their content keep apart what changes apart: `runtime-…`, `python-…`,
-`site-…`.
-"""
+"""Builds the site into `dist/`. A stage is skipped if its inputs are unchanged."""
 
 from __future__ import annotations
 
@@ -88,8 +84,8 @@ def _stage(
     facts: str = "",
     made: Path | None = None,
 ) -> None:
-    """Do a stage's work in `build/<name>/`, unless inputs and facts are unchanged and what it has
-    made, by default that folder, is whole."""
+    """Do a stage's work in `build/<name>/`, unless inputs and facts are unchanged and the result in
+    `made`, by default that folder, is intact."""
     folder = WORK / name
     stamp = folder / ".inputs"
     paths = sorted(inputs)
@@ -106,7 +102,7 @@ def _stage(
 
 
 def _contents(folder: Path) -> str:
-    """A fingerprint of all files of a folder, besides a stamp."""
+    """A fingerprint of all files of a folder except the stamp."""
     paths = sorted(path for path in folder.rglob("*") if path.is_file() and path.name != ".inputs")
     return fingerprint(paths, *(path.relative_to(folder).as_posix() for path in paths))
 
@@ -232,7 +228,6 @@ def _pyscript_sources() -> dict[str, str]:
 def _bundled(
     modules: dict[str, bytes], bundles: Bundles, whole: bool, folder: Path
 ) -> dict[str, bytes]:
-    """Bundled modules."""
     source, target = folder / "modules", folder / "bundles"
     for name, content in modules.items():
         path = source / name

@@ -1,4 +1,4 @@
-"""Drawings as shapes in order, from ``parts.svg``. Neighbours of one colour become one path."""
+"""Drawings: ordered shapes from ``parts.svg``. Neighbours of one colour become one path."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from fontTools.svgLib.path import parse_path
 _SVG = "{http://www.w3.org/2000/svg}"
 PARTS = Path(__file__).resolve().parents[3] / "web" / "cards" / "parts.svg"
 _PLAIN = ("p-",)
-"""Parts that text also uses by themselves."""
+"""Parts that text also uses alone."""
 
 
 class Shape(NamedTuple):

@@ -265,7 +265,7 @@ def _symbols(decks: Iterable[str], names: Collection[str]) -> str:
 
 
 def _hidden(body: str) -> str:
-    """Only referred to, never laid out, so that it costs no layout."""
+    """Faces are only referred to, so that they cost no layout."""
     return _svg("sprite", body)
 
 
