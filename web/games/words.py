@@ -1,4 +1,4 @@
-"""What a game tells the pages of itself."""
+"""What the pages say about a game."""
 
 from __future__ import annotations
 
@@ -8,55 +8,55 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """Of each card of a row."""
+    """A choice for each card of a row."""
 
     title: str
     values: tuple[tuple[str, str], ...]
-    """In the text and in words; the first is the default."""
+    """Pairs of text in the position and label; the first is the default."""
     key: str = ""
-    """Where marked cards are written, if not in the row."""
+    """The position's key that lists the marked cards; empty to mark them in the row."""
     default: str = ""
-    """Not written there."""
+    """The mark left out under `key`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Cards that are put in."""
+    """Cards that the person enters."""
 
     word: str
-    """Theirs in the text (`pygames.position`)."""
+    """Its field in the position's text (`pygames.position`)."""
     title: str
     least: int
     most: int
     seat: str = ""
-    """What stands before them there."""
+    """Written before the cards there: ``"1="``."""
     short: str = ""
     marks: Marks | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """What else is said; the first value is the default."""
+    """A field besides the rows; the first value is the default."""
 
     key: str
-    """With a place behind ``/`` in a list; ``by/`` and a row: who played it."""
+    """Its key; ``"bets/0"`` is a place in a list, ``"by/trick"`` who played a row."""
     title: str
     values: tuple[tuple[str, str], ...] = ()
-    """In the text and in words; none where it is typed."""
+    """Pairs as in `Marks`; none for a text field."""
     default: str = ""
     only: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
-    """Which values need rows of at most so many cards."""
+    """By value, how many cards a row may have at most."""
     several: bool = False
     of: str = ""
-    """A row: its cards, when full, are the values."""
+    """The row whose cards, once it is full, are the values."""
     is_counted: bool = False
-    """A number stands before them."""
+    """Whether a number comes before the values."""
     is_rare: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class OwnHand:
-    """How a position is put in."""
+    """The form for entering a position."""
 
     rows: tuple[Row, ...]
     rest: tuple[Choices, ...]
@@ -83,7 +83,7 @@ class GameWords:
     contents: tuple[tuple[str, str], ...]
     """The sections of its rules as anchor and title."""
     begin: str = ""
-    """What it is, for a first visit; empty for other games."""
+    """What the game is. A first visit shows the first game that has it."""
     new_match: str = "start like this"
     values: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """How `new_match` words a variation's values, by their JSON."""

@@ -45,11 +45,12 @@ class TableUi:
     numbers: bool = True
     scene: Kind | None = None
     occasion: str = ""
-    """If not ordinary: ``"Hand of 22 November"``."""
+    """Names a daily deal: ``"Hand of 22 November"``; else empty."""
     is_over: bool = False
-    """A daily deal ends after one part."""
+    """A daily deal is over after one part."""
     looked: bool = False
     hands: tuple[tuple[Card, ...], ...] = ()
+    """By seat, once all are shown; else empty."""
 
     @property
     def card(self) -> Card | None:
@@ -89,7 +90,6 @@ class SeatContext(Generic[V_co]):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """By seat; one's own is "You"."""
         return self.ui.names
 
     @property
@@ -99,7 +99,7 @@ class SeatContext(Generic[V_co]):
 
     @property
     def opponent(self) -> str:
-        """The other player's name, of two."""
+        """The other player's name; for two players only."""
         return self.names[1 - self.seat]
 
     @property
@@ -151,14 +151,14 @@ class Layout:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """At the end of a part."""
+    """A dialog, such as a part's result or a question."""
 
     name: str
-    """A sheet that was closed is not shown again under the same name."""
+    """An open sheet of this name is updated in place."""
     title: str
     body: tuple[Node, ...]
     actions: tuple[tuple[str, str], ...]
-    """As act and words; the last is the main one."""
+    """Act and label of each button; the last is the main one."""
     kind: str = ""
     main: str | None = None
     """The act of the main button, if not the last one's; empty for none."""
@@ -198,7 +198,7 @@ class Option:
 class Weighed:
     options: tuple[Option, ...]
     unit: Literal["points", "percent"]
-    """Points relative to the others', or percent of the match."""
+    """Points less the others', or percent chance of winning the match."""
     part: str
     """The scoring part: ``"hand"``."""
     worlds: int
@@ -206,38 +206,39 @@ class Weighed:
     reason: Text = ()
     """What to do and why; empty if no fact explains it."""
     offered: Move | None = None
-    """Comes before the others, as a bet does."""
+    """A side move, such as a bet, that is the first option."""
 
 
 @dataclass(frozen=True, slots=True)
 class Make:
-    """An act leads to a move,"""
+    """Make a move."""
 
     move: Move
 
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """to a sheet that asks first,"""
+    """Open a sheet that asks first."""
 
     sheet: Sheet
 
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """to selected cards,"""
+    """Select cards."""
 
     choice: Choice
 
 
 @dataclass(frozen=True, slots=True)
 class Refuse:
-    """or to a sentence that says why not."""
+    """Say why the act is impossible."""
 
     why: Text
 
 
 Answer: TypeAlias = Make | Ask | Choose | Refuse
+"""What an act leads to."""
 
 MAIN = PlainAct("main")
 
@@ -254,22 +255,22 @@ class Table(Generic[V, E, M]):
     """How many cards can be selected. 0: a tap plays. 1: a tap selects, a second presses the main
     button. More: a tap toggles."""
     sortings: tuple[str, ...] = ()
-    """The default first; `OWN` is by hand. Empty: only one."""
+    """The default first; `OWN` is the person's. Empty: one fixed order."""
     layout: Callable[[SeatContext[V]], Layout]
     prompt_text: Callable[[SeatContext[V]], Text]
     announce: Callable[[Sequence[E], SeatContext[V]], list[Text]]
-    """The latest events, for the live region."""
+    """The events in sentences, for a screen reader."""
     heard: Callable[[Sequence[E], SeatContext[V]], list[Text]] = lambda events, at: []
-    """What only the eye sees of them: a new meld, the score, a last card."""
+    """Adds what the cloth shows at a glance: a new meld, the score, a last card."""
     in_order: Callable[[SeatContext[V]], tuple[HandCard, ...]]
-    """In display order; empty once laid down."""
+    """The hand in display order; empty once laid down."""
     play_cards: Callable[[SeatContext[V], tuple[HandCard, ...]], Answer]
     """What playing these cards leads to."""
     acts: Acts[SeatContext[V], Answer]
     """What `MAIN` and the game's own acts lead to."""
     others: Callable[[SeatContext[V], str], Answer | None] = lambda at, act: None
     refusal: Callable[[SeatContext[V]], Text]
-    """Why no card can be played now."""
+    """Why an act is impossible now."""
     standing: Callable[[SeatContext[V]], str]
     describe_table: Callable[[SeatContext[V]], str]
     advice: Callable[[SeatContext[V], M], Choice]
@@ -278,17 +279,19 @@ class Table(Generic[V, E, M]):
     caution: Callable[[SeatContext[V], HandCard], Text] = lambda at, card: ()
     """Why a second tap does not play this card: it would lose too much."""
     offer: Callable[[V, M], tuple[V, str] | None] = lambda view, move: None
-    """For a hint that may be declined, such as a bet: the view once declined, and words that lead
-    to its hint.
+    """For a move that may be declined, such as a bet: the view once declined, and what introduces
+    the hint there.
     """
     nudge: Callable[[V], str] = lambda view: "What does it leave you with?"
-    """Does not give the answer away."""
+    """A question that does not give the answer away."""
     opening: Callable[[V], tuple[V, ...]]
-    """A new match begins with these, then the deal from the last, where ``view.seen`` begins."""
+    """Views shown before a new match's deal; the deal plays the events that the last has not
+    ``seen``.
+    """
     scenes: Callable[[Sequence[E], V, V], tuple[Scene[V], ...]] = at_once
-    """Given the events the seat saw."""
+    """From the events the seat saw between two views."""
     hands_open: Callable[[V], bool] = lambda view: False
-    """The part is over. The view need not contain them."""
+    """Whether all hands are shown, as after a part."""
     sheet: Callable[[SeatContext[V]], Sheet | None]
     summary: Callable[[SeatContext[V]], str]
     """For "Continue" on the home page."""
@@ -306,11 +309,11 @@ class Table(Generic[V, E, M]):
 
 
 OWN = "own"
-"""The arrangement made by hand."""
+"""The person's own order."""
 
 
 AnyTable: TypeAlias = Table[View, Event[str], Move]
-"""Of a game unknown: it gets views, events and moves of its own game."""
+"""A table of any game. Pass only that game's views, events and moves."""
 
 
 def table_of(game: str) -> AnyTable:

@@ -34,7 +34,6 @@ class Knock(NamedTuple):
     loose: str
     """The defender's unmelded cards before laying off, as a sum; ``""`` for none."""
     total: int
-    """The value of the sum."""
     off: tuple[str, ...]
     off_total: int
     bonus: int

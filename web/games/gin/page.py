@@ -1,5 +1,3 @@
-"""How the pages present Gin Rummy."""
-
 from games.words import Choices, GameWords, Marks, OwnHand, Row
 
 WORDS = GameWords(

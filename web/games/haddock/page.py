@@ -1,5 +1,3 @@
-"""How the pages present Haddock."""
-
 from app.words import small
 
 from games.words import Choices, GameWords, OwnHand, Row

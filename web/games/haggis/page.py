@@ -1,5 +1,3 @@
-"""How the pages present Haggis."""
-
 from games.words import Choices, GameWords, OwnHand, Row
 
 _WILD = (("J", "Jack"), ("Q", "Queen"), ("K", "King"))

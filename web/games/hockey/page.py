@@ -1,5 +1,3 @@
-"""How the pages present Hockey."""
-
 from games.words import Choices, GameWords, OwnHand, Row
 
 WORDS = GameWords(

@@ -75,7 +75,7 @@ def _did(at: SeatContext[GinView]) -> str:
 
 
 _SHOWN = ("deal", "exposed", "show")
-"""What says nothing of a decision."""
+"""Events that are no decision."""
 
 
 def _open(card: Card) -> Node:

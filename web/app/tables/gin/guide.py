@@ -28,7 +28,7 @@ _BREAKS = costs(
 )
 
 
-# What a hand comes to
+# Deadwood
 
 
 def _left(view: GinView, card: Card | None = None) -> int:
@@ -130,7 +130,7 @@ def _knock(view: GinView, move: GinMove) -> Verdict:
     return fine("You keep playing for gin. You may knock in any later turn.", learnt=False)
 
 
-# Telling
+# Advice
 
 
 def _throw(view: GinView, words: str) -> Advice:

@@ -71,7 +71,7 @@ def _weight(row: list[Group]) -> int:
 
 
 def counted(at: SeatContext[GinView]) -> Count | None:
-    """When a discard is due, without the selected or best card."""
+    """The deadwood; when a discard is due, without the selected or best card."""
     hand, card = at.view.hand, at.ui.card
     if not hand:
         return None
@@ -95,11 +95,11 @@ def loses(at: SeatContext[GinView]) -> bool:
 
 
 def suggested(view: GinView) -> Card:
-    """Of several the highest."""
+    """The best discard; of several, the highest."""
     return _suggested(view.hand, view.taken)
 
 
-# One drawing asks several times, mostly for the last hand.
+# Cached: one redraw asks several times for the same hand.
 
 _arranged = lru_cache(maxsize=32)(arrange)
 

@@ -62,7 +62,7 @@ def _travel(events: Sequence[GinEvent], before: GinView, after: GinView) -> Card
 
 
 def _knocked(events: Sequence[GinEvent], before: GinView) -> GinView | None:
-    """The knocker's last card lies on the pile."""
+    """The view after the knocker's discard; None without one."""
     event = next((event for event in events if event.kind in ("knock", "gin")), None)
     if event is None:
         return None

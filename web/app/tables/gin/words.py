@@ -30,7 +30,6 @@ from pygames.gin.scoring import BONUS, KNOCK_LIMIT
 
 
 def prompt(at: SeatContext[GinView]) -> Text:
-    """What is expected now."""
     if at.view.winners:
         return (won(at),)
     if at.view.between:
@@ -80,7 +79,6 @@ def _to_discard(at: SeatContext[GinView]) -> Text:
 
 
 def refusal(at: SeatContext[GinView]) -> Text:
-    """Why an act is impossible now."""
     untimely = not_now(at, "hand", at.view.between)
     if untimely:
         return untimely
@@ -116,7 +114,7 @@ def outcome(at: SeatContext[GinView]) -> str:
 
 
 def announce(events: Sequence[GinEvent], at: SeatContext[GinView]) -> list[Text]:
-    """Without what the sheet's title says. Deadwood is what laying off leaves."""
+    """Leave out what the sheet's title says, and say deadwood after the lay-offs."""
     in_order = sorted(events, key=lambda event: _LATE.get(event.kind, 0))
     return [text for event in in_order for text in _sentences(event, at)]
 
@@ -180,7 +178,7 @@ def _sentences(event: GinEvent, at: SeatContext[GinView]) -> Iterator[Text]:
         yield (f"{who} lay{s} off the ", cards[0])
     elif event.kind == "show":
         yield (f"{who} {'have' if mine else 'has'} {deadwood_words(event.number)}",)
-    elif event.kind == "score" and at.view.winners:  # elsewhere the sheet's title says it
+    elif event.kind == "score" and at.view.winners:  # otherwise the sheet's title says it
         yield (f"{who} score{s} {event.number}",)
     elif event.kind == "void":
         yield ("Two cards are left in the stock: the hand is void",)
@@ -237,7 +235,7 @@ def log_lines(at: SeatContext[GinView]) -> list[tuple[str, Text]]:
 
 
 def latest(lines: list[tuple[str, Text]], at: SeatContext[GinView]) -> Text:
-    """Where the log is hidden."""
+    """The opponent's last line, for where the log is hidden."""
     if at.view.phase not in ("draw", "discard", "upcard") or not at.my_turn:
         return ()
     theirs = (line for _, line in reversed(lines) if str(line[0]).startswith(at.opponent))
@@ -296,7 +294,6 @@ def _partners(view: GinView, card: Card, opponent: str) -> Text:
 
 
 def move_label(at: SeatContext[GinView], move: GinMove) -> Text:
-    """A move in short."""
     if isinstance(move, Discard):
         return ("Discard ", move.card)
     if isinstance(move, Knock):

@@ -150,7 +150,7 @@ def _lay(at: SeatContext[HaddockView]) -> Answer:
 
 
 def _on_top(at: SeatContext[HaddockView], which: str) -> Answer:
-    """Reversed, or with a named card on top."""
+    """Turn the pair, or put a named card on top."""
     if len(at.ui.picked) != 2:
         return _refused(at)
     first, second = at.ui.picked

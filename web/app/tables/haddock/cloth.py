@@ -175,7 +175,7 @@ def _about(at: SeatContext[HaddockView]) -> list[Child]:
 
 
 def _equations(at: SeatContext[HaddockView]) -> list[Node]:
-    """For one card, with each partner."""
+    """The selected pair's sum, or one card's with each partner."""
     if not at.ui.picked or not at.view.pile or at.view.phase != "play":
         return []
     first, *second = at.ui.picked

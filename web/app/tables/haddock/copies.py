@@ -30,7 +30,7 @@ class Copies:
 
     @property
     def here(self) -> set[str]:
-        """All ids in view or beneath."""
+        """All ids in hand and pile."""
         return {*self.pile, *(flip for flips in self.in_hand.values() for flip in flips)}
 
     def _after(self, event: HaddockEvent, mine: bool) -> tuple[str, ...]:
@@ -63,12 +63,10 @@ class Copies:
 
 
 def this_game(events: Sequence[HaddockEvent]) -> Sequence[HaddockEvent]:
-    """The events of the current game."""
     return since(events, "game")
 
 
 def copies_of(view: HaddockView) -> Copies:
-    """The card ids of a view."""
     return _copies_of(view.seat, tuple(this_game(view.seen)), view.hand, view.pile)
 
 

@@ -26,7 +26,7 @@ _PATIENCE = 6
 """After this many draws in a row the guide says it can take a while."""
 
 
-# What there is
+# Situations
 
 
 def _has(view: HaddockView, *cards: Card) -> bool:
@@ -77,7 +77,7 @@ def _ten_and_two(view: HaddockView, chosen: Collection[Card]) -> bool:
     return len(chosen) == 2 and _TC in chosen and any(rank(card) == _TWO for card in chosen)
 
 
-# Telling
+# Advice
 
 
 def _advise_last(view: HaddockView) -> Advice:

@@ -21,7 +21,7 @@ def rows(at: SeatContext[HaddockView]) -> list[list[Group]]:
 
 
 def pairs(view: HaddockView) -> tuple[tuple[Pair, ...], ...]:
-    """Each with its ways to lie, whoever is to move."""
+    """Legal pairs, each in its possible orders, whoever is to move."""
     if not view.pile:
         return ()
     return legal_pairs(view.hand, view.top, view.variations.low_card_on_top)
@@ -47,7 +47,7 @@ def chosen_pair(view: HaddockView, picked: tuple[HandCard, ...]) -> Pair | None:
 
 
 def drawn(view: HaddockView) -> set[HandCard]:
-    """Of equal ones the last."""
+    """The cards just drawn; of equal cards the last."""
     left = list(view.drawn)
     cards = set()
     for card in reversed(number_duplicates(view.hand)):

@@ -123,7 +123,7 @@ def reason(view: HaddockView, move: HaddockMove) -> Text:
 
 
 FEWER = 1.25
-"""So many times the pairs are clearly more."""
+"""From this ratio on, fewer pairs are worth mentioning."""
 
 
 def move_label(at: SeatContext[HaddockView], move: HaddockMove) -> Text:

@@ -109,7 +109,7 @@ def _with_flips(
 
 
 def _cleared(number: int, before: Sequence[HaddockEvent], view: HaddockView) -> list[str]:
-    """The cut's, or the last game's."""
+    """Ids of cards that leave: the cut's, or the last game's."""
     if number == 1:
         return [cut_flip(view, seat, card) for seat, card in view.cuts[-1]]
     left = view.results[-1].left

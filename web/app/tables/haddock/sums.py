@@ -22,13 +22,13 @@ def a_rank(number: int) -> str:
 
 
 def counts_as(card: Card) -> str:
-    """``"jack (11)"``; else empty."""
+    """``"jack (11)"``; empty for number cards."""
     number = value(card)
     return f"{rank_word(rank(card))} ({number})" if number in _LETTERS else ""
 
 
 def in_figures(first: Card, second: Card, top: Card) -> str:
-    """``"≠"``: it does not.
+    """The equation; ``"≠"`` if the cards do not fit.
 
     >>> [in_figures(*cards) for cards in ((3, 6, 10), (11, 4, 6), (3, 7, 10))]
     ['4 + 7 = J', 'Q − 5 = 7', '4 ± 8 ≠ J']

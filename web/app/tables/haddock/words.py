@@ -22,7 +22,6 @@ from pygames.match import Match
 
 
 def prompt(at: SeatContext[HaddockView]) -> Text:
-    """What is expected now."""
     if at.view.phase in ("reckoning", "over"):
         return (outcome(at),)
     if not at.view.pile:
@@ -79,7 +78,6 @@ def _in_turn(seats: Collection[int], at: SeatContext[HaddockView]) -> str:
 
 
 def refusal(at: SeatContext[HaddockView]) -> Text:
-    """Why an act is impossible now."""
     untimely = not_now(at, "game", at.view.between)
     if untimely:
         return untimely
@@ -96,7 +94,6 @@ def refusal(at: SeatContext[HaddockView]) -> Text:
 
 
 def outcome(at: SeatContext[HaddockView]) -> str:
-    """How the game or match ended."""
     series = at.view.variations.series
     what = (
         "the series" if series and at.view.winners else f"game {at.view.number}" if series else ""
@@ -111,7 +108,7 @@ def outcome(at: SeatContext[HaddockView]) -> str:
 
 
 def announce(events: Sequence[HaddockEvent], at: SeatContext[HaddockView]) -> list[Text]:
-    """Without the winner, whom the prompt names."""
+    """Leave out the winner, whom the prompt names."""
     lines: list[Text] = []
     for index, event in enumerate(events):
         if event.kind == "recut":
@@ -219,7 +216,7 @@ def latest(at: SeatContext[HaddockView]) -> Text:
 
 
 def renewed(view: HaddockView) -> bool:
-    # Who draws until able is still in the same turn.
+    # With "draw until able", a draw does not end the turn.
     goes_on = view.turn == view.seat and view.variations.draw_until_able
     for event in reversed(this_game(view.seen)):
         if event.kind == "renew":
@@ -232,7 +229,7 @@ def renewed(view: HaddockView) -> bool:
 
 
 def top_by(view: HaddockView) -> int | None:
-    """None if it was turned up."""
+    """Who played the top card; None if it was turned up."""
     for event in reversed(this_game(view.seen)):
         if event.kind == "play":
             return event.seat

@@ -115,7 +115,7 @@ def _not_now(at: SeatContext[HaggisView]) -> Answer:
 
 
 def _put(at: SeatContext[HaggisView], cards: tuple[HandCard, ...]) -> Answer:
-    """The play, a question what the cards are, or why not."""
+    """The play, a question how to read the cards, or a refusal."""
     at = at.with_ui(picked=cards)
     picked = chosen(at.view, at.ui.chosen)
     if not at.my_turn or at.view.phase not in ("lead", "follow") or not picked.fits:
@@ -155,7 +155,7 @@ def _declared(at: SeatContext[HaggisView], reading: str) -> Answer:
 
 
 def _next_of(at: SeatContext[HaggisView], number: int) -> Answer:
-    """After the last, none."""
+    """Select one more of a rank; after the last, none."""
     if not at.view.hand:
         return _not_now(at)
     cards = [card for card in in_order(at) if rank(face(card)) == number]

@@ -1,5 +1,3 @@
-"""The cloth of Haggis: opponents, trick, hand."""
-
 from __future__ import annotations
 
 from dataclasses import replace
@@ -29,7 +27,7 @@ from pygames.haggis.wilds import stands_for
 
 
 def flip_of(card: Card, seat: int) -> str:
-    """Everybody has a jack, a queen and a king."""
+    """Wild cards need the seat: everybody has the same three."""
     return f"{card_text(card)}-{seat}" if card in SUITLESS else card_text(card)
 
 
@@ -39,7 +37,6 @@ def pile_of(seat: int) -> str:
 
 
 def cloth(at: SeatContext[HaggisView]) -> list[Node]:
-    """The opponents, the trick, the hand."""
     at = as_it_lies(at)
     return [seats(_opponent(seat, at) for seat in at.rivals), _trick(at), _hand(at)]
 
@@ -187,9 +184,9 @@ def _in_lane(plays: tuple[TrickPlay, ...], at: SeatContext[HaggisView]) -> Node:
 
 
 _IN_A_ROW = 6
-"""Earlier plays in one row."""
+"""The most earlier plays in one row."""
 _AS_WIDE = 8
-"""Their width, in cards."""
+"""The most width of one row, in cards."""
 
 
 def _room(earlier: tuple[TrickPlay, ...]) -> tuple[int, float]:
@@ -291,7 +288,7 @@ def _without(at: SeatContext[HaggisView]) -> Child:
 
 
 def _wild_ones(picked: Chosen) -> dict[Card, int]:
-    """If certain."""
+    """What the wild cards stand for, if certain."""
     which = picked.fits or picked.readings
     return stands_for(picked.cards, which[0]) if len(which) == 1 else {}
 

@@ -30,7 +30,7 @@ _TEN = 10
 _BREAKS, _BIGGER = "That breaks up a bigger play", "Keep those together: {} are enough."
 
 
-# What there is
+# Situations
 
 
 def _has(view: HaggisView, cards: tuple[Card, ...]) -> bool:
@@ -123,7 +123,7 @@ def _six(view: HaggisView, move: HaggisMove) -> Verdict:
     return DONE if isinstance(move, Play) and move.cards == _PAIRS else fine(learnt=False)
 
 
-# Telling
+# Advice
 
 
 def _advise_threes(view: HaggisView) -> Advice:

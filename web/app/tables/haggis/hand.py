@@ -28,10 +28,10 @@ class Offer(NamedTuple):
 
 
 def offers(view: HaggisView) -> tuple[Offer, ...]:
-    """One of each kind of effect.
+    """One play of each class (`pygames.haggis.plays.classes`).
 
-    Those without wild cards first, bombs last; long before short on a lead, else low before high. A
-    lead's hundreds of plays with wild cards are left out if there are others.
+    Those without wild cards first, bombs last; then long before short, low before high. A lead's
+    hundreds of plays with wild cards are left out if there are others.
     """
     top = view.top
     return _offers(mask_of(view.hand), None if top is None else top.combination)

@@ -13,7 +13,6 @@ from pygames.haggis.combinations import points
 
 
 def prompt(at: SeatContext[HaggisView]) -> Text:
-    """What is expected now."""
     if at.view.winners:
         return (won(at),)
     if at.view.between:
@@ -87,7 +86,6 @@ def _shape(top: Combination) -> str:
 
 
 def refusal(at: SeatContext[HaggisView]) -> Text:
-    """Why an act is impossible now."""
     over = at.view.between
     if at.seat in at.view.out and not (over or at.view.winners):
         return ("You are out: the others are still playing",)
@@ -104,7 +102,6 @@ def refusal(at: SeatContext[HaggisView]) -> Text:
 
 
 def bet_refusal(view: HaggisView) -> Text:
-    """Why a bet is impossible."""
     if view.phase in ("reckoning", "over"):
         return ("The round is over",)
     if view.bets[view.seat] == 0:

@@ -43,7 +43,7 @@ def _done(act: HaggisEvent, shown: HaggisView) -> Scene[HaggisView]:
 
 
 def _after(act: HaggisEvent, before: HaggisView) -> HaggisView:
-    """Before the trick is captured."""
+    """The view after an act, before the trick is captured."""
     assert act.seat is not None
     events = (*before.seen, act)
     if act.kind == "pass":

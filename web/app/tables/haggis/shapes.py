@@ -121,7 +121,6 @@ class Chosen(NamedTuple):
 
 
 def chosen(view: HaggisView, picked: tuple[Card, ...]) -> Chosen:
-    """The readings of a person's selected cards."""
     top = view.top
     return _chosen(mask_of(picked), None if top is None else top.combination)
 

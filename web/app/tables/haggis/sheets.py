@@ -64,7 +64,7 @@ def reckoning(result: RoundResult, at: SeatContext[HaggisView]) -> Node:
 
 
 def _cards(result: RoundResult, seat: int) -> str:
-    """``"9 × 5"``; empty for a seat that did not go out."""
+    """``"9 × 5"``; ``"–"`` for a seat that did not go out."""
     return f"{result.cards_left[seat]} × {PER_CARD}" if seat in result.out else "–"
 
 
@@ -124,7 +124,7 @@ def _has(at: SeatContext[HaggisView], seat: int, which: str) -> str:
 
 
 def bet_sheet(at: SeatContext[HaggisView]) -> Sheet:
-    """Each choice is final, so none is gold."""
+    """Each choice is final, so none is the main button."""
     others = [at.names[seat] for seat in at.rivals]
     lost = (
         f"If you do not, {others[0]} scores it instead."

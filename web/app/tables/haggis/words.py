@@ -25,7 +25,7 @@ from pygames.wording import uncapital
 
 
 def announce(events: Sequence[HaggisEvent], at: SeatContext[HaggisView]) -> list[Text]:
-    """Without what the sheet's title says."""
+    """Leave out what the sheet's title says."""
     titled = at.view.results[-1].out[0] if at.view.results and not at.view.winners else None
     # Events never span two rounds: a deal begins its round.
     happened = list(by_trick(at.view))[-len(events) :] if events else []
@@ -38,7 +38,7 @@ def announce(events: Sequence[HaggisEvent], at: SeatContext[HaggisView]) -> list
 
 
 def by_trick(view: HaggisView) -> Iterator[tuple[HaggisEvent, int, bool]]:
-    """Each with its trick's number and whether it leads."""
+    """The round's events, each with its trick's number and whether it leads."""
     trick, fresh = 1, True
     for event in round_events(view):
         leads = event.kind == "play" and fresh
@@ -93,7 +93,6 @@ def spoken(event: HaggisEvent) -> str:
 
 
 def round_events(view: HaggisView) -> Sequence[HaggisEvent]:
-    """The events since the deal."""
     return since(view.seen, "round")
 
 
@@ -114,7 +113,7 @@ def _log(at: SeatContext[HaggisView]) -> Iterator[tuple[HaggisEvent, str, Text]]
 
 
 def latest(at: SeatContext[HaggisView]) -> Text:
-    """Where the log is hidden."""
+    """The others' latest acts, for where the log is hidden."""
     lines: list[Text] = []
     for event, _, text in reversed(list(_log(at))):
         if len(lines) == at.view.players or (event.seat == at.seat and event.kind in _OWN_DOING):
@@ -178,7 +177,6 @@ def reason(at: SeatContext[HaggisView], move: HaggisMove) -> Text:
 
 
 def move_label(at: SeatContext[HaggisView], move: HaggisMove) -> Text:
-    """A move in short."""
     if isinstance(move, Play):
         return (_played_as(at.view, move),)
     if isinstance(move, Capture):

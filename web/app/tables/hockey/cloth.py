@@ -144,7 +144,6 @@ def round_sheet(slip: words.RoundSlip, at: SeatContext[HockeyView]) -> Node:
 
 
 def hand(at: SeatContext[HockeyView]) -> Node:
-    """The person's cards, tagged with their effect."""
     tags = _tags(at.view) if at.ui.help else {}
     ended = bool(at.view.between or at.view.winners) and not at.view.hand
     without = slip(goals(at)) if ended else "No cards in hand"
@@ -153,7 +152,7 @@ def hand(at: SeatContext[HockeyView]) -> Node:
 
 
 def _tags(view: HockeyView) -> dict[HandCard, Tag]:
-    """Cards of one effect side by side share its name."""
+    """Neighbouring cards of the same effect share one tag."""
     hand = number_duplicates(view.hand)
     runs = [(tag, [*run]) for tag, run in groupby(hand, lambda c: words.tag_of(view, face(c)))]
     tags = {}

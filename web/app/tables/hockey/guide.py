@@ -29,7 +29,7 @@ _ONE_TURN = "A breakaway is for one turn. Play anything else, and the chance is 
 _ONLY_WAY = "Nobody scores without a breakaway, so a match is nearly always worth playing."
 
 
-# What there is
+# Situations
 
 
 def _top(view: HockeyView) -> int | None:
@@ -103,7 +103,7 @@ def _deny_without(view: HockeyView, move: Play) -> Verdict:
     return costs(f"{RIVAL} may score on it", words, after=_CONCEDED)
 
 
-# Telling
+# Advice
 
 
 def _play(card: Card, title: str, words: str, because: str, *beside: str, does: str = "") -> Advice:
@@ -166,7 +166,7 @@ def _closing(view: HockeyView) -> Closing:
 
 
 def _forced(view: HockeyView) -> Play | None:
-    """Who has the breakaway and can match scores, whatever the record says."""
+    """An opponent with the breakaway and a match scores, whatever the record says."""
     return Play(_matches(view)[0]) if _mine(view) and _matches(view) else None
 
 

@@ -1,5 +1,3 @@
-"""The scenes of Hockey: deal, card, goal."""
-
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -39,7 +37,7 @@ def scenes(
 
 
 def _between(played: HockeyEvent, before: HockeyView, after: HockeyView) -> HockeyView:
-    """Before the card's effect."""
+    """The view with the card on the pile, before its effect."""
     card = played.cards[0]
     mine = played.seat == before.seat
     return replace(
@@ -54,7 +52,7 @@ def _between(played: HockeyEvent, before: HockeyView, after: HockeyView) -> Hock
 
 
 def _deal(events: Sequence[HockeyEvent], view: HockeyView) -> CardMoves:
-    """From the non-dealer."""
+    """The non-dealer gets the first card."""
     hands: dict[int, list[str]] = {}
     for event in events:
         if event.kind == "deal" and event.seat is not None:

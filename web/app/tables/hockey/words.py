@@ -32,7 +32,7 @@ def period_short(period: int) -> str:
 
 
 def score_columns(view: HockeyView) -> list[int]:
-    """The ordinary ones and the last overtime; earlier ones had no goal."""
+    """Indices of the periods and the last overtime; earlier overtimes had no goal."""
     overtime = [len(view.goals) - 1] if len(view.goals) > PERIODS else []
     return [*range(PERIODS), *overtime]
 
@@ -63,7 +63,6 @@ def tag_of(view: HockeyView, card: Card) -> str:
 
 
 def prompt(at: SeatContext[HockeyView]) -> Text:
-    """What is expected now."""
     if at.view.winners:
         return (won(at),)
     if at.view.between:
@@ -92,7 +91,6 @@ def prompt(at: SeatContext[HockeyView]) -> Text:
 
 
 def refusal(at: SeatContext[HockeyView]) -> Text:
-    """Why no card can be played now."""
     untimely = not_now(at, "period", at.view.between)
     return untimely or ("Choose a card to play",)
 
@@ -127,7 +125,7 @@ class RoundSlip(NamedTuple):
 
 
 def round_slip(at: SeatContext[HockeyView]) -> RoundSlip | None:
-    """Until the person plays on."""
+    """The last round's result, until the person plays on."""
     ended = next(
         (i for i in range(len(at.view.seen) - 1, -1, -1) if at.view.seen[i].kind == "round end"),
         None,
@@ -151,7 +149,7 @@ def round_slip(at: SeatContext[HockeyView]) -> RoundSlip | None:
 
 
 def announce(events: Sequence[HockeyEvent], at: SeatContext[HockeyView]) -> list[Text]:
-    """Without what a sheet's title says."""
+    """Leave out what a sheet's title says."""
     return [line for _, line in _lines(events, at)]
 
 
@@ -208,7 +206,7 @@ def _played(events: Sequence[HockeyEvent], who: str, mine: bool) -> Text:
 
 
 def unseen(view: HockeyView, of_rank: int) -> int:
-    """Neither on the pile nor in the hand."""
+    """The number neither on the pile nor in the hand."""
     return 4 - sum(rank(card) == of_rank for card in (*view.pile, *view.hand))
 
 
@@ -240,7 +238,6 @@ def _stock_words(view: HockeyView) -> str:
 
 
 def move_label(at: SeatContext[HockeyView], move: HockeyMove) -> Text:
-    """A move in short."""
     return ("Play ", move.card) if isinstance(move, Play) else ("Deal",)
 
 

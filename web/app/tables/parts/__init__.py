@@ -1,3 +1,3 @@
-"""The parts of every table. Each has a style sheet of its name in `styles/parts/`, whose variables
-a game's own sheet sets.
+"""Parts shared by all tables. Their style sheets are in `styles/parts/`; a game's own sheet sets
+their variables.
 """

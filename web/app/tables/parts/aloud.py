@@ -1,4 +1,4 @@
-"""What a table shows, in words for whoever asks by a key."""
+"""What a table shows, in words, read out at a key press."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ __all__ = ["hand_aloud", "others_aloud"]
 
 
 def hand_aloud(layout: Layout) -> str:
-    """The person's cards by their groups, and what is counted of them."""
+    """The person's cards by group, and the counts beside them."""
     *_, mine = _places(layout.cloth, "hand", "laid")
     return _speech([*_fans(mine), *_counts(mine)] or ["You hold no cards"])
 
 
 def others_aloud(layout: Layout) -> str:
-    """What is seen of the other players, and what is known."""
+    """The other players' seats, and the panel of what is known."""
     *others, _ = _places(layout.cloth, "seat", "laid", "hand")
     words = [each for place in others for each in (_label(place), *_fans(place))]
     for panel in _places(layout.side, "know"):
@@ -37,7 +37,7 @@ def _places(parts: Sequence[Node], *names: str) -> list[Node]:
 
 
 def _fans(place: Node) -> list[str]:
-    """The cards of each list, after its name; rows without a name are one."""
+    """Each list's name and cards; lists without a name are joined."""
     fans: dict[str, list[str]] = {}
     for fan in walk(place):
         if fan.tag == "ul":
@@ -65,7 +65,7 @@ def _label(node: Node) -> str:
 
 
 def _text(node: Node) -> str:
-    """The text inside, as a screen reader has it."""
+    """The text inside, as a screen reader reads it."""
     if node.attrs.get("aria-hidden") == "true":
         return ""
     return _label(node) or "".join(

@@ -18,7 +18,7 @@ ICONS = {
     "last": "M18 6v12M6 6l8 6-8 6",
     "tick": "M5 12.4l4.6 4.6L19 7.4",
 }
-"""Line icons in a box of 24."""
+"""SVG paths in a box of 24 by 24."""
 
 
 def icon(name: str) -> Node:

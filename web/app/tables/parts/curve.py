@@ -1,4 +1,4 @@
-"""The chance to win as a curve over a match's strip."""
+"""A review's curve of the chance to win, on the timeline."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def _curve(timeline: Timeline, verdicts: Verdicts, at: int, words: str, turn: in
 
 
 def _picture(verdicts: Verdicts, length: int) -> Node:
-    """Its steps are the person's doing, its slopes chance's."""
+    """Steps are mistakes; slopes are what happens between decisions."""
     each = verdicts.all
 
     def point(turn: int, chance: float) -> str:

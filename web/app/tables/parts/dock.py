@@ -15,7 +15,7 @@ from pygames.game import View
 def button(
     words: str, act: str, kind: str = "", key: str = "", hint: Text = (), *, waits: bool = False
 ) -> Node:
-    """`kind` adds classes, `key` names its shortcut; one that `waits` for cards is grey."""
+    """`kind` adds classes, `key` names its shortcut; grey while it `waits` for cards."""
     return h(
         f"button.btn.{kind}",
         {"type": "button", "data-act": act, "aria-disabled": "true" if waits else None},
@@ -36,8 +36,8 @@ def hint_button(ui: TableUi) -> Node:
 
 
 def result_buttons(at: SeatContext[View], following: str) -> list[Child]:
-    """`following` leads to the next part. After a match only the result can be asked for, until it
-    has been looked at.
+    """`following` labels the button to the next part. After a match, offer only "Result" until the
+    person has looked at it.
     """
     ends = at.ui.is_over or bool(at.view.winners)
     if ends and not at.ui.looked:
@@ -69,16 +69,15 @@ def _fold(ui: TableUi) -> Node | None:
 
 
 _LONG = 80
-"""So many characters fill the prompt of a phone."""
+"""Prompts of more characters are smaller on a phone."""
 
 
 def dock(
     at: SeatContext[V], prompt: Callable[[SeatContext[V]], Text], more: Text, actions: list[Child]
 ) -> list[Node]:
-    """The prompt and its buttons.
+    """Show `more` below the prompt where the log is hidden.
 
-    A match that the browser fails to save can be downloaded here. `more` shows below the prompt
-    where the log is hidden.
+    Offer a download if the browser cannot save the match.
     """
     below, kind = (at.ui.aside, "aside") if at.ui.aside else (more, "")
     if at.ui.weighed:

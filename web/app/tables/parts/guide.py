@@ -43,50 +43,49 @@ class Advice:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What is said of a move at a step."""
+    """The guide's comment on a move."""
 
     said: str = ""
     cost: str = ""
-    """What it costs; then it can be taken back before anybody goes on."""
+    """What the move costs. If set, opponents wait until it is kept or taken back."""
     learnt: bool = True
     """Whether it completes the step."""
     after: str = ""
-    """Said once a move that costs something was kept."""
+    """Said if the move is kept despite its cost."""
 
 
 RIVAL = FIRST["easy"]
-"""Who the person plays against."""
+"""The opponent's name."""
 
 DONE = Verdict()
-"""The move that the step is about."""
+"""For the move that the step teaches."""
 
 
 def fine(words: str = "", learnt: bool = True) -> Verdict:
-    """As good; by default it completes the step."""
+    """For a move as good; by default it completes the step."""
     return Verdict(words, learnt=learnt)
 
 
 def costs(cost: str, words: str, after: str = "", learnt: bool = False) -> Verdict:
-    """A move that can be taken back; by default its step comes again."""
+    """For a move that can be taken back; by default its step comes again."""
     return Verdict(words, cost, learnt, after)
 
 
 @dataclass(frozen=True, slots=True)
 class Step(Generic[V, M]):
-    """It appears in its situation, once."""
+    """Shown once, when its situation arises."""
 
     why: str
     """The section of the rules with more."""
     when: Callable[[V], bool]
-    """With the person to move."""
+    """Whether its situation is there, the person being to move."""
     advise: Callable[[V], Advice]
-    """What is said there."""
     judge: Callable[[V, M], Verdict]
-    """What happens to a legal move there."""
+    """The verdict on a legal move."""
     chosen: Callable[[V, Collection[Card]], bool] | None = None
-    """Whether the right cards are selected, where that is the step."""
+    """For a step of selecting cards: whether they are right."""
     question: str = ""
-    """Replaces the first words of the table's question."""
+    """Comes before the table's question on a sheet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +95,7 @@ class Closing:
 
 
 Known: TypeAlias = tuple[str, tuple[int, ...]]
-"""A line, and the steps it needs, from 1."""
+"""A fact, and the steps that teach it, from 1."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -104,17 +103,16 @@ class Guide(Generic[V, M]):
     """The person has seat 0 and makes all its moves."""
 
     record: str
-    """The hand on the guide's path; the other seats follow it."""
+    """The match on the guide's path; opponents repeat their moves from it."""
     name: str
     """``"Guided hand"``"""
     about: str
     minutes: int
-    """Its duration."""
     steps: tuple[Step[V, M], ...]
     otherwise: Callable[[V], tuple[str, Advice]]
-    """What is said off the path, and before it the section of the rules."""
+    """The section of the rules and the advice for a view off the path."""
     is_over: Callable[[V], bool]
-    """Whether only the closing words are left."""
+    """Whether only `count` and `closing` are left."""
     count: Callable[[V], Advice] | None = None
     closing: Callable[[V], Closing]
     known: tuple[Known, ...]
@@ -123,7 +121,7 @@ class Guide(Generic[V, M]):
     hides: Callable[[V], Collection[str]] = lambda view: ()
     """Acts whose buttons are not shown, since they are not possible yet."""
     forced: Callable[[V], Move | None] = lambda view: None
-    """A move that another seat makes in any case."""
+    """An opponent's move that overrides the record."""
 
     @property
     def length(self) -> int:
@@ -249,14 +247,14 @@ def said(
 
 
 def why(pressed: bool) -> Node:
-    """The button that says in place why."""
+    """The "Why?" button, pressed while the reason shows."""
     node = button("Why?", "hint", "ghost", "H")
     attrs = {**node.attrs, "aria-pressed": str(pressed).lower()}
     return Node(node.tag, node.key, attrs, node.children)
 
 
 def because(advice: Advice, section: str, game: str) -> tuple[Child, ...]:
-    """Why a step is so, and the way to the section of the rules with more."""
+    """The reason for a step, and a link to the rules."""
     more = h("a.inline", {"href": f"#rules/{game}/{section}"}, "More in the rules", key="more")
     return (*nodes_of(marked(advice.because)), " ", more)
 
@@ -267,7 +265,7 @@ def take_back() -> list[Child]:
 
 
 def look() -> list[Child]:
-    """The button before the last words."""
+    """The button that leads to the closing words."""
     return [button("Next", "look", "pri", "↵")]
 
 

@@ -24,20 +24,20 @@ class Group(NamedTuple):
     titled: bool = True
     """Whether the name is shown."""
     goes_on: bool = False
-    """Where there is room, both rows are one."""
+    """Whether the fan continues in the next row."""
 
 
 class Tag(NamedTuple):
     words: str = ""
     """Shown beside the card."""
     about: str = ""
-    """By default the words in lower case."""
+    """Read out; by default the words in lower case."""
     accent: bool = False
     """Whether the card is well worth playing."""
     over: int = 1
-    """The words stand for so many cards, this one the first; for none they are only said."""
+    """The number of cards that the words span, from this one on; 0: only read out."""
     beside: str = ""
-    """``"before"`` or ``"after"`` other words that are close."""
+    """``"before"`` or ``"after"`` a neighbour's words."""
 
 
 Rows: TypeAlias = Sequence[Sequence[Group]]
@@ -45,7 +45,7 @@ Rows: TypeAlias = Sequence[Sequence[Group]]
 
 
 def own_order(cards: tuple[HandCard, ...], own: Sequence[HandCard]) -> tuple[HandCard, ...]:
-    """New ones last."""
+    """New cards last."""
     return (*(card for card in own if card in cards), *(card for card in cards if card not in own))
 
 
@@ -62,7 +62,7 @@ def arranged(
 
 
 def in_rows(cards: tuple[HandCard, ...], number: int) -> list[list[Group]]:
-    """Nearly equal, shorter ones first."""
+    """Rows nearly equal, shorter ones first."""
     ends = [len(cards) * row // max(1, number) for row in range(number + 1)]
     last = len(ends) - 2
     return [
@@ -156,7 +156,7 @@ def _cards(row: Sequence[Group]) -> int:
 
 
 def _sizes(rows: Rows, cards: int) -> dict[str, str]:
-    """From which `hand.css` computes the size of the cards."""
+    """Variables from which `hand.css` computes the card size."""
     sizes = {
         "--n": str(max(2, cards)),
         "--g": str(sum(map(len, rows)) - sum(row[-1].goes_on for row in rows)),

@@ -39,7 +39,7 @@ def judged(
 def _is_called(
     choice: Choice, other: Choice | None, marked: Sequence[Node], before: Sequence[Node]
 ) -> bool:
-    """Whether another act uses the marked cards or pile, too."""
+    """Whether a choice needs words: its marks are missing or ambiguous."""
     places = any(new is not old for new, old in zip(marked, before, strict=True))
     if not places or other is None or not (choice.cards and other.cards):
         return not places
@@ -66,7 +66,7 @@ def _texts(choice: Choice) -> list[str]:
 
 
 def _tagged(node: Node, words: str, choice: Choice, texts: Sequence[str]) -> Node:
-    """The tree itself if the choice is not there. Only cards in `texts` carry words."""
+    """Mark a choice; return `node` itself if it is not there. Only cards in `texts` carry words."""
     if choice.cards and node.attrs.get("data-card") in _texts(choice):
         label = f"{node.attrs.get('aria-label') or ''}, {words.lower()}".removeprefix(", ")
         others, tag = _others_and_tag(node, words)
@@ -75,7 +75,7 @@ def _tagged(node: Node, words: str, choice: Choice, texts: Sequence[str]) -> Nod
     if pile and choice.act and node.attrs.get("data-act") == choice.act:
         name = uncapital(str(node.attrs.get("aria-label") or ""))
         others, tag = _others_and_tag(node, words)
-        label = f"{words}: {name}".removesuffix(": ")  # what is seen, in that order
+        label = f"{words}: {name}".removesuffix(": ")  # in the visible order
         return _marked(node, words, label, [tag, " ", *others])
     children = [
         _tagged(child, words, choice, texts) if isinstance(child, Node) else child

@@ -16,7 +16,7 @@ _FORMS = {
 
 
 def mark(flag: str, kind: str = "", style: dict[str, str] | None = None) -> Node:
-    """Its word or number always stands beside it."""
+    """Hidden from screen readers: a word or number stands beside it."""
     about: dict[str, Attr] = {"viewBox": "0 0 20 20", "aria-hidden": "true", "style": style or {}}
     paths = (h("path", {"d": path}, key=str(index)) for index, path in enumerate(_FORMS[flag]))
     return h(f"svg.mk.{flag}.{kind}", about, *paths, key=f"mark {kind}")

@@ -8,7 +8,6 @@ from pygames.cards import Card
 
 
 def slot() -> Node:
-    """An empty place for a card."""
     return h("div.slot", key="slot")
 
 
@@ -18,7 +17,7 @@ def number(cards: int, of: str) -> Node:
 
 
 def stack(cards: int) -> Node:
-    """An empty place for none."""
+    """Face down; an empty place for no cards."""
     shown = card_face(None, named=False) if cards else slot()
     return h(f"span.stack.{'' if cards > 1 else 'one'}", shown, key="stack")
 

@@ -71,7 +71,7 @@ def asked(line: Line, numbers: Node | None, actions: Sequence[Child]) -> list[No
 
 
 def choices(it: Weighed, flags: Sequence[str], named: Mapping[str, int | None], most: int) -> Node:
-    """At most `most`; the `named`, with a word such as ``"yours"``, always among them."""
+    """At most `most` options, always with the `named`, each by a word such as ``"yours"``."""
     places = {place for place in named.values() if place is not None}
     rest = [place for place in range(len(it.options)) if place not in places]
     shown = sorted([*places, *rest[: most - len(places)]])

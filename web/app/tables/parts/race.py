@@ -60,7 +60,7 @@ def lanes(at: SeatContext[View], target: int, points: Iterable[Sequence[int]]) -
 
 
 def to_target(at: SeatContext[View], target: int) -> str:
-    """``", to 100"``; nothing for a day's deal, which is a part of a match."""
+    """``", to 100"``; empty for a daily deal, which is one part."""
     return "" if at.ui.occasion else f", to {target}"
 
 

@@ -69,7 +69,7 @@ def docked(text: Text, following: Text, open_hands: bool, sheet: bool) -> list[N
 
 
 def asking() -> list[Node]:
-    """After hidden hands were open."""
+    """Asks before playing on, once hidden hands were shown."""
     return _dock(
         ("You have seen the other hands: play on all the same?",),
         (),
@@ -78,7 +78,7 @@ def asking() -> list[Node]:
 
 
 def _within(text: Text) -> Text:
-    """After a colon: a name keeps its capital."""
+    """Lower-case "You" after a colon; names keep their capital."""
     return _stopless(inside(text) if str(text[0]).startswith("You ") else text)
 
 
@@ -139,7 +139,7 @@ def _speed(name: str, chosen: bool) -> Node:
 
 
 def bars(timeline: Timeline, at: int) -> Node:
-    """As long as the part, with number and result."""
+    """A bar per part, of the part's length, with number and result."""
     now = timeline.index(at)
     each = (
         h(
@@ -155,7 +155,7 @@ def bars(timeline: Timeline, at: int) -> Node:
 
 
 def slider(timeline: Timeline, at: int, words: str) -> tuple[Node, Node]:
-    """`words` is the slider's value."""
+    """`words` is the slider's value, read out."""
     attrs: dict[str, Attr] = {
         "type": "range",
         "min": "0",

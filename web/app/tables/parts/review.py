@@ -16,9 +16,9 @@ from app.words import adding_up, capital, figures
 @dataclass(frozen=True, slots=True)
 class Listing:
     everything: bool = False
-    """All, or only those to look at."""
+    """All decisions, not only those worth a look."""
     by_cost: bool = False
-    """By cost, or in playing order."""
+    """Sorted by cost, not in playing order."""
 
 
 _LUCK = {"deal": "The cards you were dealt", "draw": "The cards you drew"}
@@ -118,7 +118,7 @@ def side(
     listing: Listing,
     is_summary: bool,
 ) -> list[Node]:
-    """The progress only if the dock is taken."""
+    """The progress shows here only while the dock shows a decision."""
     sums = verdicts.sums()
     part = [_reckoning(verdicts, sums, progress)]
     if is_summary and progress.state == "whole":
@@ -178,7 +178,6 @@ def _reckoning(verdicts: Verdicts, sums: Sums, progress: Progress) -> Node:
 
 
 def _story(points: Sequence[TurningPoint]) -> list[Node]:
-    """Nothing if it never turned."""
     if not points:
         return []
     return [
@@ -212,9 +211,9 @@ def _turning(each: TurningPoint, key: str) -> Node:
 def _sums(
     lines: Sequence[tuple[str, float, str]], total: float | None, verdicts: Verdicts
 ) -> list[Node]:
-    """Lines of words, value and flag, adding up to the total as shown.
+    """Round lines of words, value and flag so that they add up to the total.
 
-    Mistakes have the headline's figure.
+    Mistakes keep the headline's figure.
     """
     values = [value for _, value, flag in lines if not flag]
     flagged = sum(round(value) for _, value, flag in lines if flag)

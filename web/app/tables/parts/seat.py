@@ -62,8 +62,8 @@ def seat(
     kind: str = "",
     zone: bool = False,
 ) -> Node:
-    """`words` are on the plate, `facts` for a screen reader only. `zone`: cards come from the whole
-    seat.
+    """`words` are on the plate, `facts` for a screen reader only. With `zone`, cards set out from
+    the whole seat.
     """
     doing = h("span.words", {"data-late": f"words-{seat}"}, words, key="words") if words else None
     return h(

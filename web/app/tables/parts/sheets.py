@@ -33,7 +33,7 @@ def part_sheet(
     following: str,
     kind: str = "",
 ) -> Sheet:
-    """`part` is such as ``"hand 3"``."""
+    """`part` is its name: ``"hand 3"``."""
     name = "match" if at.view.winners else part
     return Sheet(name, title, tuple(body), sheet_actions(at, following), kind)
 
@@ -62,8 +62,8 @@ def laid_open(
     how: str = "",
     moves: bool = False,
 ) -> Node:
-    """Those `marked` are ringed and described by `how`. If they `move`, their animation ids are
-    their names.
+    """`marked` cards are ringed and described by `how`. With `moves`, cards' texts are their
+    animation ids.
     """
     items = [
         h(
@@ -83,7 +83,7 @@ def _part(title: str, *inside: Child) -> Node:
 
 
 def by_kind(kinds: Iterable[tuple[str, Iterable[tuple[str, Text]]]]) -> Node:
-    """Under headings by kind; choosing one is an act."""
+    """Buttons for acts, under headings by kind."""
     return h("div.kinds", *(_part(name, *map(_chosen, acts)) for name, acts in kinds), key="kinds")
 
 
@@ -110,7 +110,6 @@ def head(words: Child, *more: Child, key: str = "", wide: bool = False) -> Node:
 
 
 def row(head: str, cells: Iterable[Child], key: str = "") -> Node:
-    """A row of a score sheet."""
     nodes = (
         cell if isinstance(cell, Node) else h("td", cell, key=str(index))
         for index, cell in enumerate(cells)

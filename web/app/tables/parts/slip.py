@@ -1,4 +1,4 @@
-"""The slip of paper on the cloth: what a part has come to."""
+"""The slip of paper on the cloth with a part's score."""
 
 from __future__ import annotations
 

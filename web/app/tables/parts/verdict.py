@@ -12,7 +12,7 @@ from pygames.game import Move
 Flag: TypeAlias = Literal["best", "good", "inaccuracy", "mistake", "aside"]
 
 _LARGE = 20
-"""Points that are told to the next five."""
+"""Points from which prices are rounded to fives."""
 
 _WORDS: dict[Flag, str] = {
     "best": "Best",
@@ -49,14 +49,14 @@ class Beside:
 
     @property
     def worth(self) -> str:
-        """Once it is made."""
+        """For one that was made."""
         if self.gains:
             return f"worth {self.points} here"
         return f"it costs {self.points} here" if self.loses else "no better and no worse than none"
 
     @property
     def missed(self) -> str:
-        """Once it is not."""
+        """For one that was not."""
         return f"To {plain(inside(self.words))} first was worth {self.points} here."
 
 
@@ -75,11 +75,11 @@ class Verdict:
     error: float
     """Half the 95% interval."""
     share: float
-    """Of the chance to win the match."""
+    """The cost in chance to win the match."""
     is_in_points: bool
-    """Whether points explain the cost."""
+    """Whether its price is given in points."""
     chance: float
-    """With the best move."""
+    """The chance to win, with the best move."""
     reason: Text
     beside: tuple[Beside, ...] = ()
     """Announcements that were possible before it."""
@@ -90,18 +90,18 @@ class Verdict:
 
     @property
     def omission(self) -> Beside | None:
-        """The best announcement, if not made."""
+        """The best announcement, if it gains and none was made."""
         most = max(self.beside, key=lambda each: each.gain, default=None)
         return most if most and most.gains and self.announcement is None else None
 
     @property
     def counts(self) -> bool:
-        """Whether it is listed to look at."""
+        """Whether it is an inaccuracy or a mistake."""
         return self.flag in ("inaccuracy", "mistake")
 
     @property
     def after(self) -> float:
-        """If the played move has a significant cost."""
+        """The chance to win after the played move."""
         return max(0.0, self.chance - self.share) if self.counts else self.chance
 
     @property
@@ -128,7 +128,7 @@ def amount(value: float, unit: str) -> str:
 
 
 def within(error: float, digits: int = 1) -> str:
-    """Empty if it is certain."""
+    """Empty without an error."""
     return f"\u00a0±\u00a0{error:.{digits}f}" if error else ""
 
 
@@ -151,7 +151,7 @@ def percent(share: float) -> str:
 
 
 def side_by_side(better: Text, played: Text) -> tuple[Text, Text]:
-    """Without a shared first word."""
+    """Leave out a shared first word."""
     first = better[0]
     if isinstance(first, str) and len(better) > 1 and len(played) > 1 and first == played[0]:
         return better[1:], played[1:]

@@ -31,16 +31,16 @@ _SURE = 1.96
 TELLING = 0.05
 
 _WORTH_TELLING = 2
-"""Of the chance to win, in hundredths."""
+"""In percentage points of the chance to win."""
 
 _BLOWN_UP = 2
-"""From so many times its points on, a cost is told of the match."""
+"""A cost above this multiple of its points is given in percent of the match."""
 
 
 @dataclass(frozen=True, slots=True)
 class TurningPoint:
     turn: int
-    """It came with this decision, or after."""
+    """The decision at or after which it came."""
     words: Text
     before: float
     after: float
@@ -59,15 +59,15 @@ class Sums:
     costs: dict[str, float]
     """By flag, in the unit."""
     luck: dict[str, float]
-    """What the "deal" and the "draw" gained over the others; without a fair measure, missing."""
+    """Luck of the "deal" and the "draw", less the others' mean; missing without a measure."""
     plays: tuple[float, float] | None
-    """What the own plays and the others' did as the cards lay; None if unmeasured."""
+    """What the person's plays and the others' gained, all cards known; None if unmeasured."""
     margin: float | None
     """Points ahead of the others' mean; None if costs have another unit."""
 
     @property
     def in_the_cards(self) -> str:
-        """Where they alone decided it."""
+        """A sentence if luck alone made the margin."""
         luck, margin = math.fsum(self.luck.values()), self.margin or 0
         if luck * margin <= 0 or abs(luck) < abs(margin):
             return ""
@@ -76,7 +76,7 @@ class Sums:
 
     @property
     def others(self) -> float:
-        """What the own plays did beside them, as the cards lay."""
+        """The gain of the person's plays, apart from mistakes."""
         own, _ = self.plays or (0.0, 0.0)
         return own + math.fsum(self.costs.values())
 
@@ -88,7 +88,7 @@ class Sums:
 
 
 class Verdicts:
-    """As they arrive."""
+    """A seat's decisions, as their reports arrive."""
 
     def __init__(self, match: Match, table: AnyTable, at: SeatContext[View]) -> None:
         """`at` is the seat's context anywhere in the match."""
@@ -133,12 +133,11 @@ class Verdicts:
 
     @property
     def to_look_at(self) -> list[Verdict]:
-        """In a game without mistakes, what stands out."""
+        """Mistakes; what stands out where nothing is called a mistake."""
         return [each for each in self.all if each.counts or self._stands_out(each)]
 
     @property
     def flagged(self) -> list[Verdict]:
-        """Mistakes and inaccuracies."""
         return [each for each in self.all if each.counts]
 
     def _stands_out(self, each: Verdict) -> bool:
@@ -186,7 +185,7 @@ class Verdicts:
 
     @property
     def is_whole(self) -> bool:
-        """Whether all is known."""
+        """Whether all decisions are known."""
         return self.outline is not None and len(self._each) == len(self.turns)
 
     @property
@@ -195,12 +194,12 @@ class Verdicts:
 
     @property
     def result(self) -> float | None:
-        """1 for a win, a share for others; None if unfinished."""
+        """1, shared among winners, or 0; None if unfinished."""
         winners = self._match.state.winners
         return None if not winners else (1 / len(winners) if self._seat in winners else 0.0)
 
     def sums(self) -> Sums:
-        """Of what is known."""
+        """Of the decisions known so far."""
         totals = sums(self._reports.values())
         scores, seat = self._match.state.scores, self._seat
         others = (sum(scores) - scores[seat]) / max(1, len(scores) - 1)
@@ -240,7 +239,7 @@ class Verdicts:
 
     @property
     def opponents(self) -> str:
-        """Whose plays the others' are."""
+        """``"Finn’s"``, or ``"The others’"``."""
         rivals = self._context.rivals
         return f"{self._context.names[rivals[0]]}’s" if len(rivals) == 1 else "The others’"
 

@@ -10,7 +10,7 @@ _MARGIN = 0.06
 
 
 def weighed(ui: TableUi) -> Node | None:
-    """A tap selects one."""
+    """A hint's options; a tap selects one."""
     it = ui.weighed
     if it is None:
         return None
@@ -52,7 +52,7 @@ def _line(ui: TableUi, it: Weighed, index: int) -> Node:
 
 
 def _is_chosen(ui: TableUi, one: Option) -> bool:
-    """By its cards, or its act."""
+    """By its cards and its act."""
     return one.choice.cards == ui.picked and one.choice.act == ui.follow
 
 

@@ -15,7 +15,7 @@ def waiting(at: SeatContext[View], verb: str = "play") -> Text:
 
 
 def not_now(at: SeatContext[View], part: str, over: bool) -> Text:
-    """Given whether the `part` is `over`; may be empty."""
+    """Why the person cannot act now; empty if they can."""
     if at.view.winners:
         return ("The match is over",)
     if over:
