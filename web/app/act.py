@@ -1,7 +1,7 @@
-"""Acts: what a button, a pile or a key asks for, by a name and at most one argument.
+"""Acts: what a button, a pile or a key asks for. An act has a name and at most one argument.
 
-As text an act stands in ``data-act`` and in `app.keys`: ``"step -1"``. mypy refuses a handler that
-takes another argument than its act has.
+``data-act`` and `app.keys` hold acts as text: ``"step -1"``. mypy refuses a handler whose argument
+has another type than its act's.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class PlainAct:
     name: str
 
     def does(self, do: Callable[[S], R]) -> Entry[S, R]:
-        """The entry of what it does."""
+        """Give the act its handler."""
         return Entry(self.name, lambda at, text: do(at))
 
 
@@ -40,33 +40,33 @@ class Act(Generic[A]):
 
     name: str
     read: Callable[[str], A]
-    """The argument from its text, which is empty for none."""
+    """Parses the argument; its text may be empty."""
 
     def of(self, argument: A) -> str:
         """The act as text."""
         return f"{self.name} {argument}"
 
     def does(self, do: Callable[[S, A], R]) -> Entry[S, R]:
-        """The entry of what it does."""
+        """Give the act its handler."""
         return Entry(self.name, lambda at, text: do(at, self.read(text)))
 
 
 class Acts(Generic[S_contra, R_co]):
-    """What each of some acts does."""
+    """Handlers of acts, by name."""
 
     def __init__(
         self, *entries: Entry[S_contra, R_co], over: Acts[S_contra, R_co] | None = None
     ) -> None:
-        """With `over`, its acts besides, but for those that have an entry here."""
+        """Add the acts of `over`; `entries` override them."""
         each = (*(() if over is None else over), *entries)
         self._entries: dict[str, Entry[S_contra, R_co]] = {one.name: one for one in each}
 
     def when(self, may: Callable[[S_contra], bool]) -> Acts[S_contra, R_co | None]:
-        """The same, each done only where it `may` be."""
+        """The same acts, done only where `may` holds."""
         return self._each(lambda do: lambda at, text: do(at, text) if may(at) else None)
 
     def of_its(self, part: Callable[[S], S_contra]) -> Acts[S, R_co]:
-        """The same, done at a part of something."""
+        """The same acts, done on the `part` of a larger state."""
         return self._each(lambda do: lambda at, text: do(part(at), text))
 
     def _each(
@@ -81,7 +81,7 @@ class Acts(Generic[S_contra, R_co]):
         return name_of(act) in self._entries
 
     def do(self, at: S_contra, act: str) -> R_co:
-        """An act, as text, that is among them."""
+        """Do an act, given as text; it must be known."""
         name, _, argument = act.partition(" ")
         return self._entries[name].do(at, argument)
 

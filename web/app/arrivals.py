@@ -1,4 +1,4 @@
-"""Who sits down to which match: what the address, the home page, a link or a file asks for."""
+"""Which match is shown: what the address, the home page, a link or a file asks for."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ from pygames.match import SWAPPED, Match
 from pygames.summary import identity
 
 _LOOKS: dict[str, type[Replay | Review]] = {"replay": Replay, "review": Review}
-"""By what the address has after the game."""
+"""By the word after the game in the address."""
 
 _OFFERED = f"{PLACE}=offered"
-"""There one that is over begins anew."""
+"""At this address a finished guided hand begins again."""
 
 _PUZZLE = "puzzle="
-"""Then a day, a number, or a turn of a match."""
+"""Followed by a day, a number, or a match and a turn."""
 
 _LAID_ASIDE = "match"
 
 _POSITION = "position"
 
 _LINK = re.compile("deal|players", re.IGNORECASE)
-"""What the address of a deal has in it, however damaged (`pygames.links`)."""
+"""Found in the address of a deal, even if damaged (`pygames.links`)."""
 
 _NOTHING = (
     "There is nothing at this address",
@@ -52,17 +52,15 @@ _FILE = "file"
 
 
 class Arrivals:
-    """Shows what the address names, and what files and links bring."""
-
     def __init__(self, table: TableController, requests: MatchRequests) -> None:
         self._table = table
         self._requests = requests
         self._opened: Match | None = None
         self._left_at: tuple[str, int] | None = None
-        """A match looked at, and where in it one left for one's own hand."""
+        """The replay or review left for "Your own hand": name and moves seen."""
         self._arriving = asyncio.Lock()
         self._bare = ""
-        """The game on whose table nothing lies, below a sheet that says why."""
+        """The game whose table is empty, under a sheet that says why."""
         self._is_unfetched = False
         self._waits = False
 
@@ -89,9 +87,9 @@ class Arrivals:
                 self._table.bridge.setContinue(game, None if session.over else session.summary)
 
     def arrive(self) -> Awaitable[bool]:
-        """False where the storage is silent."""
+        """Return False if the storage is silent."""
         seating = ExitStack()
-        seating.enter_context(self._table.seating())  # at once
+        seating.enter_context(self._table.seating())  # before the coroutine runs
         return self._arrive_in(seating)
 
     async def _arrive_in(self, seating: ExitStack) -> bool:
@@ -180,7 +178,7 @@ class Arrivals:
 
     async def try_again(self) -> None:
         self._table.page.clear_trouble()
-        if self._is_unfetched:  # its page does not ask for a failed script again
+        if self._is_unfetched:  # the page does not load a failed module again
             self._table.window.location.reload()
             return
         if self._table.looked_at is not None:
@@ -196,7 +194,7 @@ class Arrivals:
             self._table.show_elsewhere()
 
     def leave(self, page: str) -> None:
-        """What is kept can then be played on in another tab."""
+        """Leave the table; a kept match can then go on in another tab."""
         if page != "own":
             self._left_at = None
         elif self._table.replay is not None:
@@ -231,7 +229,7 @@ class Arrivals:
         self._table.replay.start()
 
     def _place_in(self, name: str) -> int | None:
-        """Where one was in a match looked at or tried again, or left for "What if"."""
+        """The move at which this match was last shown: replay, review, puzzle or "What if"."""
         if self._left_at is not None and self._left_at[0] == name:
             return self._left_at[1]
         if self._table.replay is not None and self._table.replay.recording.name == name:
@@ -334,7 +332,7 @@ class Arrivals:
         self.refuse(game, "There is no such day", "Today’s deals are on the home page.")
 
     async def open_guide(self, game: str, offered: bool) -> None:
-        """One that is over begins anew if `offered`."""
+        """Open the guided hand; a finished one begins again if `offered`."""
         self._requests.replace_address(f"{game}/{PLACE}")
         if guide_of(game) is None:
             self.refuse(game, *_NOTHING)
@@ -356,7 +354,7 @@ class Arrivals:
             here.start(announce=False)
 
     async def on_file(self, text: str) -> None:
-        """A record opened from a file."""
+        """Open a record from a file."""
         try:
             match = from_record(text)
         except BadRecord as error:
@@ -370,7 +368,7 @@ class Arrivals:
             return
         request = ExistingMatch(match, goes_on=True)
         if self._table.play is None or self._table.play.session.place != place_of(match):
-            self._requests.go_and_play(request)  # its table is elsewhere
+            self._requests.go_and_play(request)  # its table is not shown
             return
         before = await self._table.under_way(place_of(match))
         if before is None or before == match:
@@ -379,13 +377,13 @@ class Arrivals:
             await self._requests.ask_to_replace(before, request)
 
     def on_match_request(self) -> None:
-        """Going to the table may have taken the request up already."""
+        """Arriving at the table may have taken the request already."""
         if getattr(self._table.bridge, "matchRequest", None):
             spawn(self.arrive())
 
 
 def _leads_back(came_from: Replay | Review | PuzzlePlay | None, match: str) -> bool:
-    """Whether the way back leads to the match's review."""
+    """Whether "back" leads to the match's review."""
     if isinstance(came_from, PuzzlePlay):
         return came_from.is_from_review and came_from.task.match == match
     return isinstance(came_from, Review) and came_from.recording.name == match

@@ -1,5 +1,5 @@
-"""What the page's scripts offer to Python, as `window.cardTable`, and what it needs of the window;
-TypeScript's compiler compares both (`tests/app/test_bridge.py`).
+"""Types of `window.cardTable`, which the page's scripts offer to Python, and of the window.
+TypeScript's compiler checks them (`tests/app/test_bridge.py`).
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Patch(Protocol):
 
 
 class OpenMatches(Protocol):
-    """`storage/open-matches.js`; what it rejects with has a code."""
+    """`storage/open-matches.js`; its errors have codes."""
 
     def read(self, key: str, /) -> Awaitable[str | None]: ...
     def write(self, key: str, text: str, /) -> Awaitable[object]: ...
@@ -84,7 +84,7 @@ class Share(Protocol):
 
 
 class Daily(Protocol):
-    """Of `storage/daily.js`."""
+    """`storage/daily.js`."""
 
     def begin(self, game: str, day: str, /) -> Awaitable[str]: ...
     def running(self) -> Awaitable[int]: ...
@@ -96,13 +96,13 @@ class Book(Protocol):
 
 
 class Puzzles(Book, Protocol):
-    """Those of the site."""
+    """The site's puzzles."""
 
     def open(self, game: str, name: str, /) -> Awaitable[str]: ...
 
 
 class Exercises(Book, Protocol):
-    """One's own mistakes."""
+    """The person's mistakes, as puzzles."""
 
     def open(self, wanted: str, /) -> Awaitable[str]: ...
     def first(self, id: str, turns: str, /) -> Awaitable[int]: ...
@@ -138,7 +138,7 @@ class Settings(Protocol):
 
 
 class Preferences(Protocol):
-    """Of `start/first-paint.js`."""
+    """`start/first-paint.js`."""
 
     def apply(self, settings: Settings, /) -> None: ...
     def write(self, settings: Settings, /) -> bool: ...

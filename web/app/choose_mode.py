@@ -24,7 +24,7 @@ class Choice(OnTable, Protocol):
 
 
 def key_at_a_card(at: AtTable[Choice], key: str, act: str | None, card: str) -> str | None:
-    """Space chooses the focused card; Enter may be a tap on it."""
+    """Space chooses the focused card; Enter taps it if it can be chosen."""
     if key == " " and card:
         return TOGGLE.of(card)
     is_tap = key == "Enter" and card and at.state.choosing.is_to_choose(card)
@@ -32,7 +32,7 @@ def key_at_a_card(at: AtTable[Choice], key: str, act: str | None, card: str) -> 
 
 
 def act_of_game(at: AtTable[Choice], act: str) -> None:
-    """Do an act of the game's own."""
+    """Do an act that only this game has."""
     at.state.choosing.act(act)
 
 
@@ -56,10 +56,9 @@ CHOOSE: Acts[AtTable[Choice], Done] = Acts(
     PlainAct("last").does(lambda at: at.state.choosing.hand.go_to(-1)),
     PlainAct("escape").does(_escape),
 )
-"""The acts that choose."""
 
 ARRANGE: Acts[AtTable[Choice], Done] = Acts(
     PlainAct("sort").does(lambda at: at.state.choosing.hand.sort()),
     Act("shift", int).does(lambda at, step: at.state.choosing.hand.shift(step)),
 )
-"""The acts that choose nothing."""
+"""Allowed even once a puzzle is solved."""

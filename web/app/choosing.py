@@ -16,7 +16,7 @@ from pygames.game import Move
 
 
 class Chooser(Asking, Protocol):
-    """What a choice is made for."""
+    """The match or puzzle in which the person chooses."""
 
     def decide(self, move: Move) -> None:
         """The person has decided on a move."""
@@ -36,7 +36,7 @@ class Choosing:
         self._coach = coach
 
     def tap(self, text: str) -> None:
-        """As `Table.picks` says, but a second tap plays nothing impossible or too good."""
+        """Tap a card as `Table.picks` says; a second tap heeds `Table.caution`."""
         session = self._session
         card, picks = self.hand.card(text), session.table.picks
         if card is None:
@@ -55,7 +55,7 @@ class Choosing:
             self.put(card)
 
     def tap_twice(self, text: str) -> None:
-        """Play a card tapped twice at once, where the first tap chose it alone."""
+        """Play a card tapped twice in a row, if the first tap chose it alone."""
         session, card = self._session, self.hand.card(text)
         if card is None or session.picked != (card,) or not self.is_playable(card):
             return
@@ -75,7 +75,7 @@ class Choosing:
         return self.is_playable(card)
 
     def toggle(self, text: str) -> None:
-        """Without a text the cursor's."""
+        """An empty text means the card at the cursor."""
         card = self.hand.card(text) if text else self._session.cursor
         if card is not None:
             self.hand.toggle(card)
@@ -92,7 +92,7 @@ class Choosing:
         self.answer(self._session.table.play_cards(self._session.context(), cards))
 
     def drop(self, drag: str, zone: str, before: str) -> None:
-        """On a pile it is played, in the hand arranged; a pile is drawn from."""
+        """Play a card dropped on a pile; move one within the hand; draw one dragged from a pile."""
         card = self.hand.card(drag)
         if card is None:
             if zone == "hand":

@@ -1,4 +1,4 @@
-"""Who stands by at a match: what is shown and said besides, and when the opponents wait."""
+"""A coach adds to what a match shows and says, and decides when the opponents wait."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ class Coach:
     lets_help: Callable[[], bool] = lambda: True
     """Whether cards may carry tags of what they would do."""
     draw: Callable[[Layout, Scene[View] | None, bool], Layout] = lambda layout, *_: layout
-    """The table with what is shown besides."""
+    """Adds to the layout; the last argument is whether all is at rest."""
     prompt: Callable[[str], str] = lambda prompt: prompt
-    """What the person hears is expected now."""
+    """The prompt as the person hears it."""
     tell: Callable[[], None] = lambda: None
     """Says something after the events."""
     begin: Callable[[], None] = lambda: None
@@ -30,13 +30,13 @@ class Coach:
     follow: Callable[[], str] = lambda: ""
     """The act that Enter does, if not the usual one."""
     question: Callable[[], str] = lambda: ""
-    """What comes before the question on a sheet."""
+    """A first line for a sheet that asks."""
     refuse: Callable[[Text], Text] = lambda why: why
     changed: Callable[[], None] = lambda: None
-    """Something has happened."""
+    """The match has changed."""
     opponents_move: Callable[[], Move | None] = lambda: None
-    """What the opponent in turn is to do, if it is not asked."""
+    """A fixed move for the opponent in turn; None to ask its level."""
 
 
 ALONE = Coach()
-"""Nobody stands by."""
+"""No coach."""

@@ -14,4 +14,4 @@ class Controller:
         self.requests = MatchRequests(self.table, lambda: self.arrivals.arrive())
         self.arrivals = Arrivals(self.table, self.requests)
         self.sharing: Sharing | None = None
-        """What the sheet about sharing is about."""
+        """What the share sheet shows."""

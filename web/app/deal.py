@@ -1,4 +1,4 @@
-"""What is said of a deal besides its cards: whose it is, how it was sealed, who did better."""
+"""What is said of a deal: its day, its seal, and who did better with it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _CROSS = "M6.5 6.5l7 7M13.5 6.5l-7 7"
 
 
 def occasion(match: Match) -> str:
-    """What is played, where it is the deal of a day: ``"Hand of 22 November"``."""
+    """The name of a day's deal: ``"Hand of 22 November"``; empty for others."""
     day = day_of(match)
     if day is None:
         return ""
@@ -116,7 +116,7 @@ def _matches(match: Match) -> bool:
 
 
 def _verdict(match: Match, act: str = "") -> Node:
-    """Whether the deal is what it was sealed as: a tick, or a diamond."""
+    """Whether the deal matches its fingerprint: a tick or a diamond."""
     good = _matches(match)
     text = (
         "The cards were sealed before you saw one"
@@ -150,7 +150,7 @@ def _code(text: str) -> Node:
 
 
 def beside(match: Match, begun: bool) -> list[Node]:
-    """Beside the cloth: before the first move all, then folded."""
+    """The seal beside the cloth: explained at first, then a button."""
     if match.fingerprint is None:
         return []
     if is_over(match):
@@ -199,7 +199,7 @@ def _why_none(match: Match) -> Sequence[str]:
 
 
 def _proof(match: Match, sealed: str) -> list[Node]:
-    """The fingerprint; when the match is over what it proves."""
+    """The fingerprint, and at the end what it proves."""
     if not is_over(match):
         text = (
             "This is the fingerprint of the deal, made before the first card was dealt. Note it if "

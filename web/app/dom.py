@@ -1,6 +1,6 @@
-"""Brings a part of the document to look like a tree of nodes, touching only what differs.
+"""Draws a tree of nodes into a part of the document, changing only what differs.
 
-What differs is sent as one list of changes, since each call from Python costs more than the change.
+The changes go in one list, since a call from Python costs more than a change.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ class Drawing:
 
     def draw(self, *nodes: Node) -> None:
         new = list(nodes)
-        # After a drawing that fails half-way the next one is drawn from nothing.
+        # If this drawing fails half-way, the next one starts from nothing.
         old, self._drawn = self._drawn, None
         self._changes.clear()
         if old is None:
@@ -33,7 +33,7 @@ class Drawing:
         self._drawn = new
 
     def _made(self, child: Node | str) -> object:
-        """A text, or what `Made` in patch.js says."""
+        """A `Made` of patch.js."""
         if isinstance(child, str):
             return child
         self._numbers = child.element = number = self._numbers + 1
@@ -82,8 +82,8 @@ class Drawing:
         for index, child in enumerate(old):
             if index not in stays:
                 self._changes.append(("remove", child.element))
-        # From the last to the first: what keeps its order stays. An element that were taken out
-        # would lose its focus and its animation.
+        # From the last to the first, elements that keep their order stay in place: taken out, they
+        # would lose focus and animation.
         after: int | None = None
         limit = len(old)
         for place, child in zip(reversed(origins), reversed(new), strict=True):

@@ -1,4 +1,4 @@
-"""Where somebody stands in a guided first hand: it follows from the match alone."""
+"""The progress through a guided first hand; it follows from the match alone."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LEFT = "guide left"
 
 @cache
 def guide_of(game: str) -> AnyGuide | None:
-    """The `GUIDE` of `tables/<game>/guide.py`; None for none."""
+    """The `GUIDE` of `tables/<game>/guide.py`; None if there is none."""
     name = f"app.tables.{game}.guide"
     try:
         guide: AnyGuide = importlib.import_module(name).GUIDE
@@ -42,7 +42,7 @@ def guided_match(game: str) -> Match:
 
 
 def guides_here(match: Match) -> bool:
-    """Whether a match is a guide's deal, and it was not left."""
+    """Whether a match is a guide's deal and its guide was not left."""
     game = match.game.name
     if GUIDED not in match.marks or LEFT in match.marks or guide_of(game) is None:
         return False
@@ -55,7 +55,7 @@ def guides_here(match: Match) -> bool:
 
 
 def scripted(match: Match) -> Move | None:
-    """The opponent's move by the record, unless the guide forces another; None to ask its level."""
+    """The opponent's move in the guide's record, or one it forces; None to ask its level."""
     guide, seat = guide_of(match.game.name), match.state.turn
     assert guide is not None and seat is not None
     view = match.state.view(seat)
@@ -69,19 +69,16 @@ def scripted(match: Match) -> Move | None:
 
 @dataclass(frozen=True)
 class GuideProgress:
-    """Where somebody stands in a guided hand."""
-
     guide: AnyGuide
     view: View
     learnt: frozenset[int] = frozenset()
     """The steps that are done, from 0."""
     remark: str = ""
     picked: tuple[Card, ...] = ()
-    """The cards that are chosen."""
 
     @property
     def at(self) -> int | None:
-        """The current step, from 0; None off the path, while others move, at the end."""
+        """The current step, from 0; None off the path, while others move, or after the last."""
         if self.is_over:
             return len(self.guide.steps) if self.guide.count else None
         return self._step(
@@ -98,7 +95,7 @@ class GuideProgress:
 
     @property
     def _of_moves(self) -> int | None:
-        """The step that judges a move: not one that only chooses cards."""
+        """The step that judges a move, skipping those that only choose cards."""
         return None if self.is_over else self._step(lambda step: step.chosen is None)
 
     @property
@@ -123,7 +120,7 @@ class GuideProgress:
 
     @property
     def act(self) -> str:
-        """The act that the step comes to, once its cards are chosen."""
+        """The step's act, once its cards are chosen; else empty."""
         if self.is_over or not {*self.advice.cards} <= {*self.picked}:
             return ""
         return self.advice.acts[-1] if self.advice.acts else ""
@@ -142,7 +139,7 @@ class GuideProgress:
 
     @property
     def place(self) -> str:
-        """How far it is, in words: ``"step 4 of 10"``."""
+        """The progress in words: ``"step 4 of 10"``."""
         at = len(self.learnt) if self.at is None else self.at
         return f"step {min(at + 1, self.guide.length)} of {self.guide.length}"
 
@@ -151,9 +148,9 @@ class GuideProgress:
         return fine() if at is None else self.guide.steps[at].judge(self.view, move)
 
     def after(self, move: Move, view: View) -> GuideProgress:
-        """`view` is the one after the move."""
+        """The progress after a move that leads to `view`."""
         verdict, learnt = self.judge(move), self.learnt
-        if verdict.learnt:  # with it a step that chooses its cards
+        if verdict.learnt:  # and the step that chooses its cards
             mine = (self._of_moves, self._step(lambda step: step.chosen is not None))
             learnt |= {at for at in mine if at is not None}
         remark = verdict.after if verdict.cost else verdict.said

@@ -22,7 +22,7 @@ from pygames.game import Move, View
 from pygames.match import Match
 
 _NOT_BESIDE = frozenset({"know", "sealed"})
-"""What stands beside an ordinary table and would only distract here."""
+"""Parts beside an ordinary table that would distract here."""
 
 
 class GuidedHand:
@@ -30,9 +30,9 @@ class GuidedHand:
         self.session = session
         self.page = page
         self._decided: tuple[int, Verdict] | None = None
-        """What is said of the last move that costs something, and the number of turns before."""
+        """The number of turns before the last costly move, and the verdict on it."""
         self._step: int | None = None
-        """The step at which it was made."""
+        """The step of that move."""
         self._why: object = None
         """The position at which "Why?" was pressed."""
         self._looked_at: Match | None = None
@@ -58,12 +58,11 @@ class GuidedHand:
 
     @property
     def guides(self) -> bool:
-        """Whether the guide has something to say."""
+        """Whether the guide is on."""
         return guides_here(self.session.match)
 
     @property
     def course(self) -> GuideProgress:
-        """Where the person stands."""
         match = self.session.match
         if self._progress is None or self._progress[0] is not match:
             self._progress = match, progress_of(match, self.session.seat)
@@ -71,13 +70,13 @@ class GuidedHand:
 
     @property
     def wrong(self) -> Verdict | None:
-        """What is said of the last move, as long as it can be taken back or kept."""
+        """The verdict on the last move, while it can be taken back or kept."""
         at, verdict = self._decided or (-1, None)
         return verdict if self.guides and len(self.session.match.turns) == at + 1 else None
 
     @property
     def counts(self) -> bool:
-        """Whether the guide looks at the reckoning, its last step."""
+        """Whether the guide shows the reckoning, its last step."""
         course = self.course
         is_seen = self._looked_at is self.session.match
         return bool(self.guides and course.is_over and course.guide.count and not is_seen)
@@ -146,7 +145,7 @@ class GuidedHand:
         return parts.said(title, (), (), shown, actions, reason=reason)
 
     def _words(self, course: GuideProgress) -> tuple[Text, Text]:
-        """What is to be done, and why."""
+        """The title and words of the step, or the closing ones."""
         if course.is_over and not self.counts:
             closing = course.guide.closing(course.view)
             return marked(closing.title), marked(closing.words)
@@ -167,7 +166,7 @@ class GuidedHand:
 
     @property
     def step_in_words(self) -> str:
-        """The step as it is heard."""
+        """The step as a screen reader hears it."""
         course = self.course
         title, words = (sentence(plain(part)) for part in self._words(course))
         ends = course.is_over and not self.counts
@@ -177,13 +176,13 @@ class GuidedHand:
         return " ".join(filter(None, (remark, f"{place}{title}", words, heard)))
 
     def _tell(self) -> None:
-        """What a move costs."""
+        """Say what the move cost."""
         if self.wrong is not None:
             words = plain(marked(self.wrong.said))
             self.page.say(f"{sentence(self.wrong.cost)} {words}", along=True)
 
     def _begin(self) -> None:
-        """The first step, which waited for the deal."""
+        """Say the first step, which waited for the deal."""
         if self._waits:
             self._waits = False
             self.page.say(self.play.prompt, along=True)
@@ -195,7 +194,7 @@ class GuidedHand:
     # What the person does
 
     def _decide(self, move: Move) -> None:
-        """Remember what the guide says of a move; one after its last words leaves it."""
+        """Keep the verdict on a costly move; a move after the last words leaves the guide."""
         self._decided = None
         if not self.guides:
             return
@@ -215,7 +214,7 @@ class GuidedHand:
         self.play.after_change()
 
     def say_why(self) -> None:
-        """Say why the step is so, in its place, or say the step again."""
+        """Show the reason in place of the step, or the step again."""
         if not self._tells or self.course.is_over:
             return
         pressed = not self._says_why
@@ -225,7 +224,7 @@ class GuidedHand:
         self.page.say(plain(marked(self.course.advice.because)) if pressed else self.step_in_words)
 
     def end_count(self) -> None:
-        """The reckoning has been looked at: the last words."""
+        """Leave the reckoning and say the last words."""
         self._looked_at = self.session.match
         self.play.presenter.show()
         self.say_step()
@@ -246,7 +245,7 @@ class GuidedHand:
         self.play.after_change()
 
     def _changed(self) -> None:
-        """Remember how far the person has come; home tells of it."""
+        """Tell the home page how far the person has come."""
         if self._tells:
             self._heard = self.play.position
         ended = not self.guides or self.course.is_over
@@ -269,6 +268,6 @@ def _acts(dock: list[Node]) -> list[Child]:
 
 
 def _is_for_guide(child: Child, course: GuideProgress) -> bool:
-    """Whether a button of the table is shown: no hint, and nothing that is not possible yet."""
+    """Whether to show a button of the table: not the hint, nor what the guide keeps for later."""
     act = str(child.attrs.get("data-act")) if isinstance(child, Node) else ""
     return act != "hint" and act not in course.guide.hides(course.view)

@@ -13,11 +13,11 @@ from app.words import SORTINGS, joined, sentence
 from pygames.cards import card_name
 
 _NAMED = 3
-"""So many chosen cards are named at most."""
+"""The most chosen cards that are named."""
 
 
 class Asking(Protocol):
-    """What asks the person to choose something."""
+    """The match or puzzle that asks for a choice."""
 
     session: Session
     presenter: Presenter
@@ -29,7 +29,7 @@ class Asking(Protocol):
 
 
 class Hand:
-    """Nothing here makes a move."""
+    """Chooses and arranges cards; makes no moves."""
 
     def __init__(self, at: Asking, storage: Storage) -> None:
         self._at = at
@@ -47,7 +47,7 @@ class Hand:
     # Choosing
 
     def pick(self, *cards: HandCard) -> None:
-        """In place of those chosen; none lets go of all."""
+        """Replace the chosen cards with these."""
         before = self._at.prompt
         self._session.pick(*cards)
         self._session.note = ()
@@ -98,7 +98,7 @@ class Hand:
             self.go_to(place)
 
     def go_to(self, place: int, choose: bool = False) -> None:
-        """-1 is the last place. Where several can be chosen, only with `choose` is it chosen."""
+        """Go to a card; -1 is the last. If several can be chosen, only `choose` chooses it."""
         session = self._session
         hand = self._order()
         if not -len(hand) <= place < len(hand):

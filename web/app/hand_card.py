@@ -1,6 +1,4 @@
-"""The cards of a hand told apart: two decks can have the same card twice. The rules know its face
-only.
-"""
+"""Hand cards, numbered where two decks have the same card twice. The rules know faces only."""
 
 from __future__ import annotations
 
@@ -21,7 +19,6 @@ def face(card: HandCard) -> Card:
 
 
 def faces(cards: Iterable[HandCard]) -> tuple[Card, ...]:
-    """What cards of a hand show."""
     return tuple(card % _NEXT for card in cards)
 
 

@@ -10,7 +10,7 @@ from pygames.summary import summary
 
 
 def row_of(match: Match) -> Json:
-    """What lists tell of a finished match without its record (`Row` of match-store.js)."""
+    """The data for lists of finished matches (`Row` of match-store.js)."""
     return {
         **summary(match),
         "when": int(time.time() * 1000),

@@ -1,4 +1,4 @@
-"""Records from a file, each played through first; positions that somebody makes."""
+"""Checks records from a file by playing them through, and positions that people set up."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ def checked(text: str) -> Json:
 
 
 def examined(text: str) -> Json:
-    """What a record comes to, for `pages/data/data.js`::
+    """Read a record for `pages/data/data.js`::
 
-        {"record": "{…}", "row": {…}}         a match that is over, as a list tells it
-        {"record": "{…}", "place": "…", "words": "…"} one that goes on: where, and how it stands
+        {"record": "{…}", "row": {…}}         a finished match and its row in lists
+        {"record": "{…}", "place": "…", "words": "…"} one under way: its place and score
         {"refused": "Move 41 of this match is not possible: …"}
 
-    The record is written anew: only what the engine has read of it is kept.
+    The record is saved anew from what the engine has read of it.
     """
     try:
         match = from_record(text)
@@ -38,6 +38,6 @@ def examined(text: str) -> Json:
         return {"record": match.save(), "place": session.place, "words": session.summary}
     except BadRecord as error:
         return {"refused": sentence(capital(str(error)))}
-    except Exception:  # the other matches of the file are none the worse
+    except Exception:  # the file's other matches can still be read
         traceback.print_exc()
         return {"refused": "This match cannot be read."}

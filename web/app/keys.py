@@ -9,13 +9,13 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """For the list under `?`."""
+    """A row of the list under `?`, and what the keys do."""
 
     names: tuple[str, ...]
-    """What stands on the keys."""
+    """The keys' labels."""
     does: str
     acts: Mapping[str, str]
-    """By the name that the browser gives each key."""
+    """By the browser's name for each key."""
 
 
 ARRANGING = (
@@ -51,9 +51,9 @@ _ENTER = {"Enter": "enter"}
 
 
 def keys_of(own: tuple[Key, ...], cards: int, picks: int = 1) -> tuple[Key, ...]:
-    """The keys in the order of the list: `own` are those of its game alone.
+    """The keys in the order of the list; `own` are the game's own.
 
-    `cards` is the largest hand chosen from by digits, at most ten. `picks`: how many can be chosen.
+    `cards` is how many cards have a digit, at most ten; `picks`, how many can be chosen at once.
     """
     arrows = {"ArrowLeft": "left", "ArrowRight": "right", "Home": "first", "End": "last"}
     chosen = "the chosen cards" if picks > 1 else "the chosen card"

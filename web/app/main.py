@@ -45,7 +45,7 @@ _OF_A_SLIDER = frozenset(
 )
 
 _HARMLESS = frozenset({"Escape", "ArrowLeft", "ArrowRight", "Home", "End", "m", "g", "?"})
-"""Keys that play nothing, whatever is seated by then."""
+"""Keys that play nothing in any mode, so they may wait for the table."""
 
 
 Active: TypeAlias = (
@@ -81,9 +81,9 @@ class Events:
     def __init__(self, controller: Controller) -> None:
         self.controller = controller
         self._settled: float | None = None
-        """When input last brought to rest what was moving."""
+        """The time of the input that last ended all motion."""
         self._early: list[Callable[[], None]] = []
-        """Taps and keys while a table was seated."""
+        """Taps and keys that wait for a table."""
         controller.table.when_seated = self._do_late
 
     @property
@@ -97,7 +97,7 @@ class Events:
             act()
 
     def _hold_tap(self, event: DetailEvent[object], target: Element) -> None:
-        """Do it later, if what it is meant for is still the same."""
+        """Do the tap later, if its target and match are still the same."""
         table, words = self.controller.table, str(target.textContent)
         shown = table.shown
 
@@ -125,13 +125,13 @@ class Events:
             self.controller.arrivals.act_at_bare_table(act)
 
     def on_input(self, event: Event) -> None:
-        """Bring to rest what is still moving."""
+        """End all motion."""
         if self.controller.table.on_table is not None:
             self._settled = float(event.timeStamp)
             self.controller.table.on_table.settle()
 
     def on_slide(self, event: InputEvent) -> None:
-        """Its act is done with its number."""
+        """Do the slider's act with its value."""
         act = event.target.getAttribute("data-act")
         if act and (mode := self.mode):
             mode.act(f"{act} {event.target.value}")
@@ -142,7 +142,7 @@ class Events:
             mode.swipe(int(event.detail.by))
 
     def on_review(self, event: DetailEvent[ReviewNews]) -> None:
-        """Something has become known of a review."""
+        """There is news of a review."""
         if mode := active(self.controller):
             mode.hear(str(event.detail.id), str(event.detail.news))
 
@@ -221,7 +221,7 @@ def start(document: Document, window: Window) -> None:
     listen(page.root, "tap", events.on_click)
     listen(page.dialog, "click", events.on_click)
     listen(page.side_sheet, "close", lambda event: page.put_side_back())
-    # It does not bubble.
+    # `close` does not bubble.
     document.addEventListener(
         "close", create_proxy(guarded(lambda event: arrivals.on_close())), True
     )

@@ -1,4 +1,4 @@
-"""What a person may sit down to: a new match, a match as it is, or another one."""
+"""Requests for a match: a new match, an existing one, or a rematch."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class NewMatch:
     levels: tuple[str, ...] = (_DEFAULT,)
     """From the person's left."""
     options: Json = field(default_factory=dict)
-    """By name; the game knows whether they go together."""
+    """By name; the game checks whether they go together."""
     seed: str | None = None
 
 
@@ -33,7 +33,7 @@ class NewMatch:
 class ExistingMatch:
     match: Match
     goes_on: bool = False
-    """Otherwise it is dealt afresh."""
+    """Otherwise its deal is shown first."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,14 +31,14 @@ def error_text(error: Exception) -> str:
 
 
 class MatchRequests:
-    """Nothing under way is given up without a question."""
+    """Fulfils requests, but asks before one replaces a match under way."""
 
     def __init__(self, table: TableController, arrive: Callable[[], Awaitable[object]]) -> None:
         """`arrive` shows what the address names."""
         self._table = table
         self._arrive = arrive
         self._request: MatchRequest | None = None
-        """What the person has been asked about."""
+        """The request that waits for the person's answer."""
         self._coming: MatchRequest | None = None
 
     def take_coming(self) -> MatchRequest | None:
@@ -46,7 +46,7 @@ class MatchRequests:
         return request
 
     def go_and_play(self, request: ExistingMatch | NewMatch) -> None:
-        """It is taken up on arriving there."""
+        """Go to the match's table, where `Arrivals` fulfils the request."""
         self._coming = request
         address = request.game if isinstance(request, NewMatch) else address_of(request.match)
         if str(self._table.window.location.hash) == f"#{address}":
@@ -58,7 +58,7 @@ class MatchRequests:
         self._table.window.history.replaceState(self._table.window.history.state, "", f"#{place}")
 
     async def fulfil(self, request: MatchRequest, game: str) -> None:
-        """One under way is asked about first."""
+        """Begin the match; if one is under way, ask first."""
         match = await self._table.under_way(
             place_of(request.match) if isinstance(request, ExistingMatch) else game
         )
@@ -108,7 +108,7 @@ class MatchRequests:
             self.ask(request)
 
     async def play_day_with(self, levels: Sequence[str]) -> None:
-        """Before the first decision it is the same try."""
+        """Change the opponents; before the first decision the try stays the same."""
         assert self._table.play is not None
         session = self._table.play.session
         match, day = session.match, day_of(session.match)
@@ -126,7 +126,7 @@ class MatchRequests:
             await self._table.take(Session(same_try), fresh=True)
 
     async def take_over(self) -> None:
-        """As it stands there."""
+        """Go on with the other tab's match, as it stands there."""
         assert self._table.play is not None
         session = self._table.play.session
         day = day_of(session.match)
@@ -140,7 +140,7 @@ class MatchRequests:
             await self.sit_down_to(daily(session.game, day))
 
     def play_with(self, opponents: int) -> None:
-        """At the default level."""
+        """Begin a default match with so many opponents of one level."""
         assert self._table.play is not None
         request = self.default_request(self._table.play.session.game)
         self.go_and_play(replace(request, levels=request.levels[:1] * opponents))
@@ -173,7 +173,7 @@ class MatchRequests:
         )
 
     async def _tried(self, match: Match) -> Match:
-        """A try at a day's deal that does not count is marked."""
+        """Mark a try at a day's deal that does not count."""
         day = day_of(match)
         if day is None or FREE in match.marks:
             return match
@@ -185,20 +185,20 @@ class MatchRequests:
         return self.read(request, game) if request else NewMatch(game)
 
     def read(self, request: object, game: str) -> NewMatch:
-        """For what is no request, a default match."""
+        """Read a request; replace a bad one by a default match."""
         try:
             return request_from(json.loads(str(self._table.window.JSON.stringify(request))))
         except BadRequest as error:
             return self._instead(error, game)
 
     def _instead(self, error: ValueError, game: str) -> NewMatch:
-        """A default match, and why not the one asked for."""
+        """Return a default match, and say why the request failed."""
         text = f"{error_text(error)} A standard match has been dealt instead."
         self._table.page.open_sheet(sheets.notice("That match could not be set up", text))
         return NewMatch(game)
 
     async def sit_down_to(self, match: Match, again: bool = False) -> None:
-        """The deal of a day as it stands, or afresh: if the person wants it `again`, or others."""
+        """Go on with a day's deal, or begin it: `again` after its end, or with other opponents."""
         place = place_of(match)
         if self._table.play is not None and self._table.play.session.place == place:
             before: Match | None = self._table.play.session.match
@@ -219,7 +219,7 @@ class MatchRequests:
         await self._table.take(Session(replace(before, beat=beat)), fresh=False)
 
     async def resume(self, game: str) -> None:
-        """The kept match of a game, or a new one."""
+        """Go on with a game's kept match, or begin a new one."""
         entry = await self._table.storage.kept(game)
         if entry.trouble:
             await self._table.storage.set_aside(game, entry.text)
@@ -245,7 +245,7 @@ def _day_again(match: Match, day: date) -> Match:
 
 
 def _opened(request: MatchRequest) -> str:
-    """Which deal a link has opened; may be empty."""
+    """Describe the deal that a link has opened; may be empty."""
     if (
         not isinstance(request, ExistingMatch)
         or request.goes_on
@@ -260,5 +260,5 @@ def _opened(request: MatchRequest) -> str:
 
 
 def _same(request: NewMatch | ExistingMatch, match: Match) -> bool:
-    """Whether a request is for the cards of a match."""
+    """Whether a request has the same cards as a match."""
     return isinstance(request, ExistingMatch) and request.match.states[0] == match.states[0]

@@ -1,4 +1,4 @@
-"""Modes: what clicks, drops and keys do, by what is on the table; and the acts of every mode."""
+"""Modes: what clicks, drops and keys do, by what is on the table; and the acts all modes share."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ S_co = TypeVar("S_co", covariant=True)
 
 
 Done: TypeAlias = Awaitable[None] | None
-"""What an act may leave to be awaited."""
+"""What an act returns: something to await, or None."""
 
 
 class OnTable(Protocol):
@@ -42,7 +42,7 @@ class OnTable(Protocol):
 
     @property
     def record(self) -> Match:
-        """The match as it can be saved."""
+        """The match to save or share."""
         ...
 
 
@@ -65,15 +65,15 @@ class Mode(Generic[S]):
     acts: Acts[AtTable[S], Done]
     keys: Callable[[S], tuple[Key, ...]]
     others: Callable[[AtTable[S], str], None] = lambda at, act: None
-    """Does an act of the game's own."""
+    """Does an act that only this game has."""
     tap: Callable[[str, str], str] = lambda card, act: act
-    """The act of a tap on a card, an act, or the cloth; may be empty."""
+    """The act of a tap, given the tapped card and act; may be empty."""
     key: Callable[[AtTable[S], str, str | None, str], str | None] = lambda at, key, act, card: act
     """The act of a key, given the listed one and the focused card."""
     drop: Callable[[AtTable[S], str, str, str], None] | None = None
     swipe: Act[int] | None = None
     hear: Callable[[S, str, str], None] | None = None
-    """Something has become known of a review."""
+    """Takes news of a review."""
 
 
 @dataclass(frozen=True)
@@ -111,7 +111,6 @@ class ActiveMode(Generic[S]):
             self.act(self.mode.swipe.of(by))
 
     def hear(self, name: str, news: str) -> None:
-        """Something has become known of a review."""
         if self.mode.hear is not None:
             self.mode.hear(self.at.state, name, news)
 

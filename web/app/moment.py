@@ -22,7 +22,7 @@ _A_ROW = 3
 
 
 def feat(text: str, others: Sequence[str]) -> str:
-    """From the JSON of `storage/feat.js`.
+    """Put the JSON of `storage/feat.js` into words.
 
     >>> feat('{"isFirst": true, "running": 1}', ["Vera"])
     'Your first win against Vera'
@@ -49,8 +49,8 @@ def scores_by_part(match: Match) -> list[tuple[str, tuple[int, ...]]]:
 def turning_point(by_part: Sequence[tuple[str, Sequence[int]]], winner: int, who: str) -> str:
     """Where a match turned: behind once, ahead throughout, or level until late.
 
-    `by_part` are parts and all seats' scores after them, `who` is the winner's name. Empty where a
-    single part says it all.
+    `by_part` are parts and all seats' scores after them, `who` is the winner's name. Empty for a
+    match of one part.
 
     >>> turning_point([("hand 1", (0, 30)), ("hand 2", (25, 30)), ("hand 3", (60, 30))], 0, "You")
     'You were 30 behind after hand 1, and went ahead in hand 3'

@@ -1,4 +1,4 @@
-"""A picture of the page as plain data."""
+"""The page as a tree of plain data."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from functools import lru_cache
 from typing import TypeAlias
 
 Attr: TypeAlias = str | int | bool | dict[str, str] | None
-"""None and False leave it out, True is the empty text, a dict is only for `style`."""
+"""None and False omit the attribute, True makes it empty, a dict is only for `style`."""
 
 Child: TypeAlias = "Node | str | None"
 
 
 class Node:
-    """Siblings with the same key in two pictures are one element, which keeps its focus and its
+    """Siblings with the same key in two trees are one element, which keeps its focus and its
     animations. Without a key, the tag and the position decide.
     """
 
@@ -27,9 +27,9 @@ class Node:
         self.children = children
         self.has_text = str in map(type, children)
         self.nodes: list[Node] = children  # type: ignore[assignment]
-        """The same, where there is no text among them."""
+        """`children`, where none of them is text."""
         self.element = 0
-        """Its number once it is drawn."""
+        """The element's number, once drawn."""
 
     def __repr__(self) -> str:
         return f"<{self.tag} {self.attrs}>{self.children}"

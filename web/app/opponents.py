@@ -1,7 +1,7 @@
-"""The opponents at the table, answered at a pace to be followed.
+"""The opponents at the table, who move at a pace that can be followed.
 
-They think in a worker (`python/opponents.js`). A late answer is dropped; for one that never comes
-there is a button to ask again.
+They think in a worker (`python/opponents.js`). A late answer is dropped; if none comes, a button
+asks again.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ _THINKING = 0.5
 _SLOW = "is taking longer than usual"
 
 _REST = 0.9
-"""Seconds for which an opponent rests whose move is known, at normal speed."""
+"""Seconds before an opponent makes a fixed move, at normal speed."""
 
 
 class Played(Protocol):
-    """The match that they sit at."""
+    """The match that the opponents play."""
 
     session: Session
     presenter: Presenter
     coach: Coach
     position: Scope
-    """What goes on as long as nothing changes."""
+    """Tasks that end when the position changes."""
 
     def let_move(self, move: Move, seat: int) -> None:
         """An opponent moves."""
@@ -65,16 +65,14 @@ class Opponents:
             position.spawn(self._move(position))
 
     async def answer(self, view: View, level: str, purpose: str = "") -> Move:
-        """Asked again for the same `purpose` at this point, it answers the same. The move is
-        legal.
-        """
+        """Return a legal move, the same each time for the same point and `purpose`."""
         data, nonce = self._question(view, purpose)
         text = await self._worker.ask(data, level, nonce)
         return self._legal(view, str(text))
 
     async def weighed(self, view: View, enough: Callable[[], bool]) -> AsyncIterator[Json]:
-        """What the moves of a view are worth (`pygames.opponents.hints.hint`), more precise each
-        time, until that is enough.
+        """Yield what the moves of a view are worth (`pygames.opponents.hints.hint`), ever more
+        precisely, until `enough`.
         """
         data, nonce = self._question(view, "hint")
         for step in count():
@@ -103,9 +101,9 @@ class Opponents:
         self._page.say(sentence(plain(session.aside)))
 
     def _question(self, view: View, purpose: str) -> tuple[str, str]:
-        """A view as JSON, and the name of the decision.
+        """Return the view as JSON, and the nonce.
 
-        Whoever is asked for the seat knows this course of this match at most.
+        A worker that knows moves of another match, or undone ones, forgets first.
         """
         match, table = self._session.match, self._page.bridge
         before = self._page.known_matches.get(view.seat)
@@ -165,9 +163,9 @@ class Opponents:
 
 
 def nonce_of(match: Match, secret: str, purpose: str = "") -> str:
-    """What names a decision of a match, for the chance of whoever takes it.
+    """Name a decision: the opponent's chance in it follows from this.
 
-    Keyed by what only this browser's page knows: it tells nothing of the deal.
+    A secret of this browser keys the hash, so it tells nothing of the deal.
     """
     deal = match.deal_text.encode()
     name = hashlib.blake2b(deal, key=secret.encode(), digest_size=16).hexdigest()

@@ -1,4 +1,4 @@
-"""A position of one's own, where the teacher answers."""
+"""A position that the person sets up and gets a hint for."""
 
 from __future__ import annotations
 
@@ -37,11 +37,10 @@ class OwnHand:
 
     @property
     def record(self) -> Match:
-        """What can be saved."""
         return self.session.match
 
     def start(self, announce: bool = True) -> None:
-        """Show it, and ask."""
+        """Show the position, and ask for a hint."""
         self.play.page.close_sheet()
         self.presenter.show()
         if announce:
@@ -52,15 +51,13 @@ class OwnHand:
             spawn(self.play.hint())
 
     def settle(self) -> None:
-        """Nothing moves any more."""
         self.play.settle()
 
     def stop(self) -> None:
-        """The person gets up."""
         self.play.stop()
 
     def played_on(self, level: str) -> Match:
-        """The match from here."""
+        """A match from here, against opponents of a level."""
         return begun(self.record.position, level)
 
     def _draw(self, layout: Layout, scene: Scene[View] | None, at_rest: bool) -> Layout:

@@ -1,4 +1,4 @@
-"""The document as the table sees it."""
+"""Draws the table into the document, keeps the focus, and tells screen readers what happens."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from pygames.game import View
 from pygames.match import Match
 
 _HEARING = 0.8
-"""Seconds a screen reader may take to come to what is said."""
+"""Seconds that a screen reader may take to reach a new line."""
 
 
 class Page:
@@ -44,13 +44,13 @@ class Page:
         self._live = self._part("live")
         self.known_matches: dict[int, Match] = {}
         self._lines: list[tuple[float, Element]] = []
-        """What a screen reader was told of late, with times."""
+        """Lines told to a screen reader a moment ago, with times."""
         self.said = ""
         self._is_lost = False
-        """Whether the focus came to the title for want of anything else."""
+        """Whether the focus went to the title because nothing else could have it."""
 
     def _found(self, selector: str, root: Element | None = None) -> Element:
-        """By default at the table."""
+        """Searches the table by default."""
         return cast(Element, (root or self.root).querySelector(selector))
 
     def _part(self, name: str) -> Element:
@@ -62,7 +62,7 @@ class Page:
 
     @property
     def ends_part(self) -> bool:
-        """Whether the buttons go on from the end of a part."""
+        """Whether the dock has the "Result" button of a part's end."""
         return self.root.querySelector('.dock [data-act="sheet"]') is not None
 
     def mark_replay(self, on: bool) -> None:
@@ -72,7 +72,7 @@ class Page:
             self.mark_review("")
 
     def mark_review(self, what: str) -> None:
-        """Its ``"summary"``, a ``"decision"``, or nothing."""
+        """`what` is ``"summary"``, ``"decision"`` or empty."""
         if what:
             self.root.dataset.review = what
         else:
@@ -80,7 +80,7 @@ class Page:
         self.mark_main()
 
     def mark_main(self) -> None:
-        """Of a summary in a narrow window, the column beside the cloth."""
+        """Make the side column the main landmark where a summary hides the cloth."""
         is_summary = self.root.getAttribute("data-review") == "summary"
         has_room = bool(self._cloth.getClientRects().length)
         role = "main" if is_summary and not has_room else "complementary"
@@ -134,7 +134,7 @@ class Page:
     def say(self, text: str, along: bool = False) -> None:
         """Tell a screen reader, in a line of its own.
 
-        What was said a moment ago gives way, or stays `along`.
+        It replaces earlier lines; with `along`, those of the last moment stay.
         """
         now = time.monotonic()
         while self._lines and not (along and now - self._lines[0][0] < _HEARING):
@@ -157,7 +157,7 @@ class Page:
             self._keep_focus()
 
     def clear_trouble(self) -> None:
-        """What went wrong is tried again."""
+        """Show that the table is being set up again."""
         focused = self._focused()
         self._roots["dock"].draw(trying_again())
         if focused is not None:
@@ -176,12 +176,12 @@ class Page:
             main.focus()
 
     def change_sheet(self, sheet: Sheet) -> None:
-        """The focus stays."""
+        """Redraw the sheet; the focus stays."""
         self._sheet.draw(*sheet_parts(sheet))
 
     def open_side(self) -> None:
-        """As a sheet; where there is room for it, go to its log. The column itself moves, so that
-        it goes on telling what happens.
+        """Open the side column as a sheet, or if it is in view, focus its log. The column itself
+        moves, so that it goes on showing what happens.
         """
         if self._side.getClientRects().length:
             lines = self._side.querySelector("[tabindex]")
@@ -193,8 +193,8 @@ class Page:
         self.motion.showLatest()
 
     def put_side_back(self) -> None:
-        """The browser tells it a little later."""
-        if self.side_sheet.open:  # again, in the meantime
+        """The browser reports `close` late: the sheet may be open again."""
+        if self.side_sheet.open:
             return
         self.side_sheet.before(self._side)
         self._keep_focus()
@@ -216,7 +216,7 @@ class Page:
     def focus_card(self, text: str) -> None:
         card = self.root.querySelector(f'[role="option"][data-card="{text}"]')
         if card:
-            card.focus()  # may leave a part out of sight
+            card.focus()  # may leave the card partly hidden
             card.scrollIntoView(block="nearest", inline="nearest")
 
     def focus_main(self) -> None:
@@ -225,16 +225,16 @@ class Page:
             main.focus(preventScroll=True)
 
     def _focused(self) -> str | None:
-        """The card of the hand that has the focus; empty elsewhere at the table, None not here."""
+        """The focused card; empty for another focus at the table, None for none there."""
         active = self.document.activeElement
         if not active or not self.root.contains(active):
             return None
         return str(active.getAttribute("data-card") or "")
 
     def _focus_what_stays(self, layout: Layout, focused: str) -> None:
-        """Move the focus off a card that goes before anything is changed.
+        """Before drawing, move the focus off a card that is to go.
 
-        Else the browser lays out a page that is half drawn.
+        Otherwise the browser lays out a half-drawn page.
         """
         cards = _options(layout)
         if focused not in cards:
@@ -249,9 +249,9 @@ class Page:
         return bool(option)
 
     def settle_focus(self, coming: Sequence[Layout]) -> bool:
-        """Put the focus where it is left by these layouts, one drawn after the other.
+        """Put the focus where it will be once these layouts are drawn in turn.
 
-        False where that is not drawn yet.
+        Return False if that element is not drawn yet.
         """
         active = self.document.activeElement
         if not active or not self.root.contains(active) or self.sheet_open:
@@ -262,7 +262,7 @@ class Page:
         return bool(cards) and self._focus_option(_entered(cards))
 
     def _waits(self, active: Element) -> bool:
-        """Whether the title has the focus because there was nothing else for it."""
+        """Whether the title has the focus because nothing else could have it."""
         return self._is_lost and str(active.tagName).lower() == "h1"
 
     def _keep_focus(self) -> None:
@@ -282,7 +282,7 @@ class Page:
 
 
 def _options(layout: Layout) -> dict[str, bool]:
-    """The cards of the hand, and which of them is entered by Tab."""
+    """The cards of the hand, and whether Tab reaches each."""
     return {
         str(node.attrs["data-card"]): node.attrs["tabindex"] == "0"
         for part in layout.cloth
@@ -296,7 +296,7 @@ def _entered(cards: Mapping[str, bool]) -> str:
 
 
 def _stays(element: Element, layout: Layout) -> bool:
-    """Whether a layout has the element: a card, or what does something there."""
+    """Whether a layout has the element, by its card or act."""
     name = "data-card" if element.getAttribute("data-card") else "data-act"
     value = element.getAttribute(name)
     if not value:

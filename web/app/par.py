@@ -61,7 +61,7 @@ def compared(match: Match, seat: int, par: Par) -> str:
 
 
 def in_result(match: Match, names: Sequence[str], par: Par | None) -> str:
-    """What a result to share says besides: whom one has chosen to play, and par."""
+    """What a shared result adds: the chosen opponents, and par."""
     against = "" if has_default_opponents(match) else f"against {joined(names[1:])}"
     made = f"{WHO} {par.result} with the same cards" if par else ""
     lines = "; ".join(filter(None, (against, made)))

@@ -1,7 +1,7 @@
 """A match being played on the page.
 
-After every change the page is drawn from the new view, a screen reader told, the record kept, and
-the opponents asked.
+After every change it draws the new view, tells the screen reader, keeps the record and asks the
+opponents.
 """
 
 from __future__ import annotations
@@ -163,7 +163,7 @@ class Play:
         self.let_move(move, self.session.seat)
 
     async def _learn_par(self) -> None:
-        """Nobody waits for it, unless the result is being looked at."""
+        """Fetch par in the background; redraw the result if the match is over by then."""
         session = self.session
         fresh = session.match.back_to(0)
         try:
@@ -176,14 +176,14 @@ class Play:
             self._tell_result()
 
     def _tell_result(self) -> None:
-        """Once more is known."""
+        """Redraw the result, since more is known."""
         self.presenter.show()
         sheet = self.session.sheet
         if sheet is not None and self.page.sheet_open and self.page.sheet_name == sheet.name:
             self.page.change_sheet(sheet)
 
     def open_result(self) -> None:
-        """From then on one may go on from here, and the closed sheet leaves the focus there."""
+        """Show the result. Then the main button goes on; it has the focus once the sheet closes."""
         sheet = self.session.sheet
         if sheet is not None:
             self.session.looked = True
@@ -192,7 +192,7 @@ class Play:
             self.page.open_sheet(sheet)
 
     async def _keep(self) -> None:
-        """A storage that is full or forbidden is said once."""
+        """Keep the match; say once if the storage fails."""
         session = self.session
         words = None if session.over else session.summary
         trouble = await self._storage.keep(session.match, words)
@@ -208,7 +208,7 @@ class Play:
             self.presenter.show()
 
     async def _keep_finished(self, match: Match) -> str:
-        """For good, unless its end is taken back. Returns what is wrong, in words, or nothing."""
+        """Keep a finished match, or forget it after an undo. Return what is wrong, or nothing."""
         if is_over(match):
             row = row_of(match)
             self._finished = row["id"]
@@ -224,11 +224,11 @@ class Play:
         return ""
 
     async def _learn_feat(self, name: str) -> None:
-        """Of a won match that counts."""
+        """Learn the feat of a won match that counts."""
         session = self.session
         if any(mark in UNCOUNTED for mark in session.match.marks):
             return
-        with contextlib.suppress(Exception):  # a comfort only
+        with contextlib.suppress(Exception):  # not essential
             text = str(await self.page.bridge.feat(name, json.dumps(UNCOUNTED)))
             at = session.context()
             session.feat = feat(text, [at.names[seat] for seat in at.rivals])
@@ -236,10 +236,10 @@ class Play:
             self.presenter.show()
 
     async def _learn_rating(self, row: Json) -> None:
-        """Then what the cards brought, once that is measured."""
+        """Learn the rating, then what the cards brought."""
         session, rating = self.session, self.page.bridge.rating
         room = room_of(session.game)
-        with contextlib.suppress(Exception):  # a comfort only
+        with contextlib.suppress(Exception):  # not essential
             session.rating = str(await rating.after(session.game, row["id"]))
             if not session.rating or not session.over:
                 return
@@ -319,8 +319,8 @@ class Play:
         self.presenter.hurry()
 
     async def hint(self) -> None:
-        """Choose what an expert would play, and show what the choices are worth; asked once more,
-        stop.
+        """Choose what an expert would play, and show what the choices are worth; the second time,
+        hide that.
         """
         session = self.session
         moves = session.view.moves
@@ -378,9 +378,9 @@ class Play:
         self.presenter.show()
 
     async def _advice(self, view: View) -> Choice | None:
-        """What is worth most, or an offer that an expert would make; None when nobody answers.
+        """Return the best choice, or an offer that an expert would make; None without an answer.
 
-        An offer that one may decline is followed by what to do then.
+        The note of an offer that may be declined says what to do then.
         """
         session, table = self.session, self.session.table
         request = session.asked

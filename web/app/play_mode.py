@@ -32,19 +32,19 @@ SKIP = PlainAct("skip")
 
 
 def tapped(card: str, act: str) -> str:
-    """On the bare cloth one hurries on."""
+    """A tap on the bare cloth skips ahead."""
     return act or (TAP.of(card) if card else SKIP.name)
 
 
 def _key(at: AtTable[Play], key: str, act: str | None, card: str) -> str | None:
-    """Space hurries on where it chooses no card."""
+    """Space skips ahead where it chooses no card."""
     if key == " " and not card and at.state.waits:
         return SKIP.name
     return key_at_a_card(at, key, act, card)
 
 
 def holds(at: AtTable[Play]) -> bool:
-    """Where it does not, that is said."""
+    """Whether this tab holds the match; if not, say so."""
     if at.state.session.place in at.controller.table.held_places:
         return True
     at.controller.table.show_elsewhere()
@@ -52,7 +52,7 @@ def holds(at: AtTable[Play]) -> bool:
 
 
 def main(at: AtTable[Play]) -> Done:
-    """Once a match is over its result, then a new one; that of a day's deal is shown around."""
+    """After the end show the result, then begin a new match or share a day's result."""
     if not at.state.session.over:
         at.state.main()
         return None
@@ -101,7 +101,7 @@ def _opponents(at: AtTable[Play]) -> None:
 
 
 async def _set(at: AtTable[Play], change: Callable[[Settings], None]) -> None:
-    """Change a setting from the menu, which goes on to say how it is."""
+    """Change a setting, and redraw the menu that shows it."""
     aside = await at.controller.table.storage.aside(at.state.session.game)
     settings = at.bridge.settings
     change(settings)
@@ -124,7 +124,7 @@ def _forced(settings: Settings) -> None:
 
 
 def _again(at: AtTable[Play], same_cards: bool) -> Done:
-    """Another match; the sheet goes once its table is there."""
+    """Begin another match; its table closes the sheet."""
     return at.controller.requests.again(same_cards)
 
 
@@ -158,7 +158,6 @@ async def _export_aside(at: AtTable[Play]) -> None:
 
 
 def _keys(play: Play) -> tuple[Key, ...]:
-    """The keys of the game."""
     return play.session.table.keys
 
 

@@ -1,6 +1,6 @@
-"""What is on the table: its scenes played one after the other, and sentences said.
+"""Plays the scenes of what is on the table one after the other, and says sentences.
 
-The match may be ahead of what is seen of it. Any input brings all to rest.
+The match may be ahead of what is shown. Any input ends all scenes.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class TableSource(Protocol):
 
 
 class _Due(NamedTuple):
-    """A scene that is to be seen."""
+    """A scene still to be shown."""
 
     scene: Scene[View]
     layout: Layout
@@ -58,7 +58,7 @@ class Presenter:
         self._at_rest.set()
         self._skip = asyncio.Event()
         self._unsaid: list[tuple[str, bool]] = []
-        """What is said once all is at rest."""
+        """Sentences to say once all is at rest."""
 
     @property
     def session(self) -> Session:
@@ -67,7 +67,7 @@ class Presenter:
     # What the page shows
 
     def show(self) -> None:
-        """After any scenes."""
+        """Draw the table, at the end of any scenes."""
         if self._current is None:
             self.page.draw(self._source.layout())
 
@@ -115,8 +115,8 @@ class Presenter:
         return _Due(scene, layout, undo)
 
     def _dealing(self, scene: Scene[View]) -> Layout:
-        """What stands around the cloth while cards are dealt: nothing of the hand before, and
-        nothing to press."""
+        """The layout while cards are dealt: around the cloth nothing of the hand before, and no
+        buttons."""
         view = replace(scene.view, turn=None)
         layout = self._source.layout(replace(scene, view=view, caption=scene.caption or _DEALT))
         none = h("div.acts.slots", key="acts")
@@ -193,9 +193,9 @@ class Presenter:
     # What is said
 
     def say(self, text: str, along: bool = False) -> None:
-        """Say a sentence once the focus is where it stays: as it moves, it cuts off what is said.
+        """Say a sentence once the focus has settled: moving it would cut the sentence off.
 
-        Where that is not drawn yet, this comes when all is at rest.
+        If its element is not drawn yet, say it once all is at rest.
         """
         if self._current is not None:
             coming = [due.layout for due in (self._current, *self._waiting)]

@@ -12,15 +12,15 @@ from pygames.match import Match
 from pygames.opponents.review import Room, room_of
 
 Verdict: TypeAlias = Literal["right", "as good", "wrong", "not weighed", "aside"]
-"""Best or as good; worse; not worth weighing; no choice among these, such as a bet."""
+"""Best or as good; worse; not weighed; a side move, such as a bet."""
 
 
 class Judgement(NamedTuple):
-    """What becomes of a move."""
+    """How a move is judged."""
 
     verdict: Verdict
     place: int | None
-    """From 0, the best first; None for none."""
+    """Among the choices, from 0 for the best; None if not one of them."""
 
     @property
     def is_found(self) -> bool:
@@ -33,7 +33,7 @@ class Tried(NamedTuple):
     misses: int = 0
     """How many choices were not the best."""
     move: str = ""
-    """As in a record; empty where it is let go."""
+    """As in a record; empty once put back."""
     how: str = ""
     """How it was solved; empty until then."""
 
@@ -45,13 +45,13 @@ class Task:
     course: tuple[str, ...] = ()
     """Each puzzle of the set: a flag of `parts.marks`, or empty."""
     at: int = 0
-    """Which of them it is."""
+    """The place of this puzzle in it."""
     following: str = ""
-    """An address; empty after the last."""
+    """The next one's address; empty after the last."""
     match: str = ""
-    """What the address calls the person's own match; may be empty."""
+    """The name of the person's own match in addresses; may be empty."""
     places: Mapping[int, str] = field(default_factory=dict)
-    """Where in that match each decision is, by turn."""
+    """Where in that match each decision is, in words, by turn."""
 
 
 _VALUES = ("points", "chance")
@@ -60,12 +60,12 @@ _VALUES = ("points", "chance")
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A decision to be found."""
+    """A decision whose best move is to be found."""
 
     match: Match
     """It ends before the decision."""
     decision: Json
-    """As `pygames.opponents.review` tells it, or a part of that."""
+    """As in `pygames.opponents.review`, or a part of that."""
 
     @classmethod
     def of(cls, match: Match, decision: Json) -> Puzzle:
@@ -81,7 +81,7 @@ class Puzzle:
 
     @property
     def view(self) -> View:
-        """What is known to whoever decides."""
+        """The view of the seat that decides."""
         return self.match.state.view(int(self.decision["seat"]))
 
     def legal(self, text: str) -> Move | None:
@@ -90,11 +90,11 @@ class Puzzle:
     @property
     def _room(self) -> Room:
         room = room_of(self.match.game.name)
-        assert room is not None  # as `of` has seen to
+        assert room is not None  # checked by `of`
         return room
 
     def judge(self, move: Move) -> Judgement:
-        """A move that comes to the same as a choice is that choice."""
+        """Judge a move like the choice that it equals."""
         decision = self._room.decision(self.view, move)
         if decision is None or decision.played is None:
             return Judgement("aside", None)
@@ -113,7 +113,7 @@ class Puzzle:
         return self.match.game.move(self.decision["played"])
 
     def _cost(self, one: Json) -> float:
-        """In a review the less, the less sure it is."""
+        """In a review, shrunk by its error."""
         cost = float(one["cost"])
         if "shrunk" not in self.decision:
             return cost
@@ -121,7 +121,7 @@ class Puzzle:
 
     @property
     def hint_json(self) -> Json:
-        """For `app.weighing.weighed_of`. A puzzle of the site has the error of the cost alone."""
+        """For `app.weighing.weighed_of`. A puzzle of the site has only the cost's error."""
         best, read = self.decision["moves"][0], self.match.game.move
         moves = []
         for each in self.decision["moves"]:
@@ -139,7 +139,7 @@ class Puzzle:
         }
 
     def flag(self, place: int) -> str:
-        """As a review would, had it been played."""
+        """The flag that a review would give the choice."""
         decision, scale = self._room.decision(self.view), self._room.SCALE
         one = self.decision["moves"][place]
         if place == 0 or decision is None:

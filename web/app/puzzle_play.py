@@ -41,7 +41,7 @@ _FLAGS = {"found": "best", "later": "inaccuracy", "shown": "mistake"}
 
 
 class PuzzlePlay:
-    """Only how it was found is kept."""
+    """Makes no moves; only the progress is kept."""
 
     def __init__(self, puzzle: Puzzle, task: Task, name: str, page: Page, storage: Storage) -> None:
         """`name` is what the address calls it."""
@@ -74,7 +74,7 @@ class PuzzlePlay:
         return self._tried[1]
 
     def take_up(self, tried: Tried, comes_back: str = "") -> None:
-        """What was tried stays tried."""
+        """Restore an earlier try."""
         move = self.puzzle.legal(tried.move)
         how = tried.how if tried.how in _FLAGS and (move or tried.how == "shown") else ""
         if move is not None:
@@ -96,7 +96,7 @@ class PuzzlePlay:
             self.page.say(f"{self.task.title}. {table.standing(context)} {self.prompt}")
 
     def settle(self) -> None:
-        """There is nothing that goes on."""
+        """Nothing moves."""
 
     # What the person does
 
@@ -126,7 +126,7 @@ class PuzzlePlay:
         self.page.say(self.prompt)
 
     def show_me(self) -> None:
-        """That counts as shown."""
+        """Solve the puzzle; that counts as shown."""
         if not self.solved:
             self._solve("shown")
 
@@ -146,7 +146,7 @@ class PuzzlePlay:
             self.choosing.act("main")
 
     def next(self) -> None:
-        """After the last of a match what came of them, else all."""
+        """Go to the next puzzle; after the last, to a match's summary or the list of all."""
         if self._ends_a_match:
             places = [*self.task.places.values()]
             self.page.open_sheet(learned(self._course, places, bool(self._comes_back)))
@@ -296,7 +296,7 @@ class PuzzlePlay:
         return self.puzzle.judge(self.puzzle.played).place if self.task.match else None
 
     def _lead(self, other: Option) -> str:
-        """The price in whole numbers; the panel has the rest."""
+        """What `other` costs, rounded; the panel is more precise."""
         cost = max(1, round(self.weighed.options[0].value - other.value))
         return figures(cost, "point") if self.weighed.unit == "points" else f"{cost}% of the match"
 
@@ -311,7 +311,7 @@ class PuzzlePlay:
         return ("Not yet: ", *inside(mine.words), f" costs about {self._lead(mine)} here")
 
     def _question(self) -> str:
-        """Does not give the answer away."""
+        """A nudge that does not give the answer away."""
         assert self._tried is not None
         if self.puzzle.another_kind(self._tried[0]):
             return "Look at what else you may do."

@@ -1,7 +1,7 @@
-"""Where puzzles come from: the site, and one's own mistakes.
+"""Where puzzles come from: the site, and the person's mistakes.
 
 ``puzzle=17`` and ``puzzle=2026-11-22`` are of `puzzle-book.js`; ``puzzle=<match>.31`` is a decision
-that a review called a mistake (`exercises.js`), with ``.again`` one that has come back.
+that a review called a mistake (`exercises.js`), with ``.again`` one that is due once more.
 """
 
 from __future__ import annotations
@@ -36,14 +36,14 @@ class NotFetched(Exception):
 
 class Exercise(NamedTuple):
     match: str
-    """What the address calls the match."""
+    """The match's name in addresses."""
     turn: int
     is_back: bool
-    """Whether those of all matches that have come back are gone through."""
+    """Whether it was due once more; then the next due one follows, of any match."""
 
 
 def exercise_of(name: str) -> Exercise | None:
-    """None where it is of no match.
+    """Parse a puzzle's name; None if it has no match.
 
     >>> exercise_of("c0ffee.31.again")
     Exercise(match='c0ffee', turn=31, is_back=True)
@@ -63,9 +63,9 @@ async def laid(
     storage: Storage,
     finished: Callable[[str], Awaitable[Match | None]],
 ) -> PuzzlePlay:
-    """The puzzle of a name; `finished` has the matches that are over.
+    """Return the puzzle of a name; `finished` gives finished matches by name.
 
-    Raises `BadRecord` with what keeps it from being laid, and `NotFetched`.
+    Raises `BadRecord` if it cannot be laid, or `NotFetched`.
     """
     table, exercise = page.bridge, exercise_of(name)
     if exercise is None:

@@ -11,7 +11,7 @@ from app.words import figures
 
 
 def box(text: str, title: str, cards: str = "") -> list[Node]:
-    """`text` is of `pages/rating/after-match.js`, `title` the game's, `cards` what they brought."""
+    """`text` is from `pages/rating/after-match.js`; `cards` says what the cards brought."""
     report = json.loads(text or "{}")
     if not report:
         return []

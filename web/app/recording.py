@@ -8,7 +8,7 @@ from pygames.match import Match
 
 
 class Recording:
-    """Nothing here changes it."""
+    """A match to look at, which never changes."""
 
     def __init__(self, match: Match, name: str, at: int) -> None:
         """`name` is what the address calls it, `at` how many moves have been seen."""
@@ -30,5 +30,5 @@ class Recording:
         return timeline_of(self.match, self.session.context().names)
 
     def turn_to(self, at: int) -> None:
-        """`at` moves have been seen."""
+        """Show the match after `at` moves."""
         self.session.turn_to(self.match.back_to(at))

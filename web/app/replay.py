@@ -17,12 +17,10 @@ from pygames.game import View
 from pygames.match import Match
 
 SPEEDS = {"slow": 1.6, "normal": 0.9, "fast": 0.45}
-"""Seconds that each move is looked at once its cards lie."""
+"""Seconds between two moves, once the cards lie still."""
 
 
 class Replay:
-    """A match seen again."""
-
     def __init__(self, match: Match, page: Page, name: str, at: int | None = None) -> None:
         self.recording = Recording(match, name, at or 0)
         self.record = match
@@ -31,10 +29,10 @@ class Replay:
         self.presenter = Presenter(self, page)
         self._running = Scope()
         self.runs = False
-        """Whether it goes on by itself."""
+        """Whether it plays by itself."""
         self.speed = "normal"
         self._asks = False
-        """Before playing on with hands that lay open."""
+        """Whether it asks before playing on, since all hands were open."""
 
     def start(self) -> None:
         self.presenter.show()
@@ -44,12 +42,12 @@ class Replay:
     # Going along
 
     def go_to(self, at: int) -> None:
-        """The table after so many moves, and say where that is."""
+        """Show the table after `at` moves, and say where that is."""
         self.scrub(at)
         self.page.say(self.recording.timeline.place(self.recording.at))
 
     def scrub(self, at: int) -> None:
-        """Without a word: the strip's knob says itself where it is."""
+        """Like `go_to`, but silent: the slider tells its own place."""
         self.pause()
         self.presenter.come_to_rest()
         self.recording.turn_to(min(max(at, 0), self.recording.length))
@@ -60,11 +58,11 @@ class Replay:
         self._step(by)
 
     def skip_part(self, by: int) -> None:
-        """The next part's beginning, or this one's, or the one's before."""
+        """Go to the start of the next part, of this one, or of the one before."""
         self.go_to(self.recording.timeline.beside(self.recording.at, by))
 
     def run(self) -> None:
-        """From the beginning if all has been seen."""
+        """Play, from the beginning if all has been seen; or pause."""
         if self.runs:
             self.pause()
             self.presenter.show()
@@ -81,7 +79,7 @@ class Replay:
         self._running.end()
 
     def settle(self) -> None:
-        """What goes on by itself is stopped by its button alone."""
+        """End the scene, but not a running replay: its button stops that."""
         self.presenter.come_to_rest()
 
     def stop(self) -> None:
@@ -114,7 +112,7 @@ class Replay:
     # How it is looked at
 
     def change_speed(self, name: str = "") -> None:
-        """By name, or the next one."""
+        """Take the speed of this name, or the next one."""
         names = list(SPEEDS)
         following = names[(names.index(self.speed) + 1) % len(names)]
         self.speed = name if name in SPEEDS else following
@@ -134,7 +132,7 @@ class Replay:
         return sheet and replace(sheet, actions=(("close-sheet", "Close"),))
 
     def played_on(self) -> Match | None:
-        """None where the person is asked first."""
+        """The match to play on; None if the person is asked first."""
         if self.session.all_open and not self._asks:
             self.pause()
             self._asks = True

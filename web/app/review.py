@@ -31,17 +31,17 @@ from pygames.summary import identity, result_text
 from pygames.wording import uncapital
 
 _PAUSE = 0.25
-"""Seconds between two pictures of a review that goes on."""
+"""Seconds between two drawings of a review in progress."""
 
 _SOON = 8
-"""Below so many seconds the time left is not told in figures."""
+"""Below this many seconds, the time left has no figure."""
 
 
 class Review:
-    """It is weighed elsewhere (`python/review-queue.js`)."""
+    """Shows a review; `python/review-queue.js` makes it."""
 
     def __init__(self, match: Match, page: Page, name: str, at: int | None = None) -> None:
-        """A decision after `at` moves is looked at first."""
+        """Show the decision after `at` moves first."""
         self.recording = Recording(match, name, len(match.turns))
         self.record = match
         self.session = self.recording.session
@@ -75,7 +75,7 @@ class Review:
         self.page.say(f"Review. {self._headline}. {self._progress.words}.")
 
     def stop(self) -> None:
-        """It goes on meanwhile."""
+        """Leave; the review goes on in the queue."""
         if self._jobs is not None:
             self._jobs.leave()
         self.presenter.close()
@@ -83,10 +83,10 @@ class Review:
     def settle(self) -> None:
         """Nothing moves."""
 
-    # What becomes known
+    # News of the review
 
     def heard(self, name: str, news: str) -> None:
-        """Something has become known of a match."""
+        """Take news of a match's review."""
         if name != self._id:
             return
         was_whole = self._state == "whole"
@@ -151,7 +151,7 @@ class Review:
         self._go_along([each.turn for each in self.verdicts.all], by)
 
     def step_found(self, by: int) -> None:
-        """To the next or last one to look at, else to any."""
+        """Go to the next or last decision worth a look, or if none is, to any."""
         verdicts = self.verdicts.to_look_at or self.verdicts.all
         self._go_along([each.turn for each in verdicts], by)
 
@@ -167,11 +167,11 @@ class Review:
             self.summarize()
 
     def begin(self) -> None:
-        """To the first decision."""
+        """Go to the first decision."""
         self._end_of(0)
 
     def end(self) -> None:
-        """To the last decision."""
+        """Go to the last decision."""
         self._end_of(-1)
 
     def _end_of(self, which: int) -> None:
@@ -179,7 +179,7 @@ class Review:
             self.look(self.verdicts.all[which].turn)
 
     def scrub(self, at: int) -> None:
-        """To the nearest decision."""
+        """Go to the nearest decision."""
         turns = [each.turn for each in self.verdicts.all]
         if not turns:
             return
@@ -190,7 +190,7 @@ class Review:
         self._bring_to_sight()
 
     def choose_list(self, everything: bool) -> None:
-        """All decisions, or those to look at."""
+        """List all decisions, or those worth a look."""
         self.listing = replace(self.listing, everything=everything)
         self.presenter.show()
         number = len(self._listed)
@@ -204,7 +204,7 @@ class Review:
         self.page.say(f"Sorted {how}.")
 
     def learn(self, everything: bool) -> None:
-        """The decision that is looked at, or all that cost something."""
+        """Try the shown decision again, or all that cost something."""
         each = None if everything else self.verdicts.at(self.turn)
         if each is not None and each.counts:
             self._try_again(each.turn)
@@ -224,7 +224,7 @@ class Review:
             spawn(self._jobs.stop(self._id))
 
     def go_on(self) -> None:
-        """Also what failed."""
+        """Go on with the review, failed decisions included."""
         if self._jobs is not None:
             spawn(self._jobs.again(self._id))
 

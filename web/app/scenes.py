@@ -30,7 +30,7 @@ Kind: TypeAlias = Literal[
     "reveal",
     "turn up",
 ]
-"""What is seen."""
+"""What happens in a scene."""
 
 Sound: TypeAlias = Literal["card", "capture", "knock", "goal", "win"]
 """Made by `motion/sound.js`; the loudest is last."""
@@ -55,11 +55,11 @@ class _Pace:
     """In milliseconds at normal speed."""
 
     time: int
-    """What a card takes."""
+    """How long a card moves."""
     rest: int
-    """How long it is looked at before the next begins."""
+    """The pause before the next scene."""
     stagger: int = 0
-    """Between two cards that set out."""
+    """The delay from card to card."""
     ease: Literal["move", "out", "in", "both"] = "move"
 
 
@@ -83,10 +83,10 @@ _PACES: dict[Kind, _Pace] = {
 }
 
 _DEALT = 900
-"""Milliseconds of a deal."""
+"""The most milliseconds between a deal's first and last card."""
 
 _OWN_REST = 250
-"""After one's own play."""
+"""The most rest after the person's own play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +100,8 @@ class Arrival:
 
 @dataclass(slots=True)
 class CardMoves:
-    """How cards come and go. A card is known by its ``flip`` (`app.text.card_face`); one that is
-    there before and after needs no word.
+    """How cards come and go, by their ``flip`` (`app.text.card_face`). A card that is there before
+    and after needs no entry.
     """
 
     enter: dict[str, Arrival] = field(default_factory=dict)
@@ -138,14 +138,14 @@ V = TypeVar("V", bound=View, covariant=True)
 class Scene(Generic[V]):
     kind: Kind
     view: V
-    """What one knows once this has happened, and no more."""
+    """What the seat knows once this has happened, and no more."""
     travel: CardMoves = field(default_factory=CardMoves)
     caption: Text = ()
     """What the prompt says; empty where the view says it all."""
     own: bool = False
     """Whether the person has done this."""
     sound: Sound | None = None
-    """If not its kind's."""
+    """Replaces the sound of the kind."""
 
     @property
     def heard(self) -> Sound | None:
@@ -154,7 +154,7 @@ class Scene(Generic[V]):
 
 
 def with_sounds(scenes: Sequence[Scene[V]], before: View) -> tuple[Scene[V], ...]:
-    """The one in which the person wins sounds like that."""
+    """Give the scene in which the person wins the sound of a win."""
     heard: list[Scene[V]] = []
     for scene in scenes:
         view = scene.view
@@ -172,7 +172,7 @@ def loudest(scenes: Sequence[Scene[View]]) -> Sound | None:
 def plan(
     kind: Kind, travel: CardMoves | None = None, own: bool = False, undo: bool = False
 ) -> Json:
-    """As `motion/motion.js` has it; with `undo`, backwards."""
+    """A scene's plan for `motion/motion.js`; with `undo`, backwards."""
     pace, travel = _PACES[kind], travel or CardMoves()
     orders = [entry.order or 0 for entry in travel.enter.values()]
     return {

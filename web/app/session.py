@@ -1,6 +1,6 @@
 """One match at the table: the person's seat, what is picked, and what may happen next.
 
-It knows no document and no time; `app.play` brings both together.
+It uses neither the document nor time; `app.play` does.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Session:
         self.own: tuple[HandCard, ...] = ()
         self.note: Text = ()
         self.hint: Choice | None = None
-        """Can be followed as long as it is the note."""
+        """Enter follows it while its note is shown."""
         self.weighed: Weighed | None = None
         self.warning: Text = ()
         self.aside: Text = ()
@@ -61,7 +61,7 @@ class Session:
         self.feat = ""
         self.rating = ""
         self.cards = ""
-        """What they brought."""
+        """What the cards brought, in words."""
         self.thinking = False
         self.asked: object | None = None
         self.stuck = False
@@ -98,7 +98,7 @@ class Session:
 
     @property
     def moment(self) -> Text:
-        """A feat, or where a match turned; a day's deal beside par."""
+        """A feat, or the turning point; of a day's deal, the result beside par."""
         if self.over and self.par:
             return (in_a_line(self.match, self.seat, self.par),)
         text = self.feat or self._turn
@@ -106,7 +106,7 @@ class Session:
 
     @property
     def _turn(self) -> str:
-        """Where a match that is over turned, where that can be said."""
+        """Where a finished match turned; may be empty."""
         winners: tuple[int, ...] = self.view.winners
         if not self.over or len(winners) != 1 or self.match.position:
             return ""
@@ -148,12 +148,12 @@ class Session:
 
     @property
     def can_undo(self) -> bool:
-        """The result of a day's deal stands."""
+        """False after a day's deal, whose result stands."""
         return self.begun and not (self.over and day_of(self.match) is not None)
 
     @property
     def undo_marks(self) -> bool:
-        """Whether taking something back marks the match: more has been seen since."""
+        """Whether an undo marks the match, because the person has seen more since."""
         marks = self.match.marks
         if not self.can_undo or GUIDED in marks or UNDONE in marks:
             return False
@@ -165,7 +165,7 @@ class Session:
 
     @property
     def summary(self) -> str:
-        """One that cannot be told of can still be kept, and given up."""
+        """A match whose summary fails can still be kept or given up."""
         try:
             return self.table.summary(self.context())
         except Exception:
@@ -187,7 +187,7 @@ class Session:
         return self._fact("waits", lambda: is_between(self.match.state.moves()))
 
     def context(self, scene: Scene[View] | None = None) -> SeatContext[View]:
-        """Now or during a scene; made once for each."""
+        """The seat context now or in a scene; kept until something in it changes."""
         view = scene.view if scene else self.view
         shown = (
             *(self.match, view, scene, self._hands, self.picked, self.cursor, self.sorting),
@@ -233,7 +233,7 @@ class Session:
 
     @property
     def sheet(self) -> Sheet | None:
-        """The last one also tells of the deal."""
+        """The table's sheet; the last one also tells of the deal."""
         sheet = self.table.sheet(self.context())
         if sheet is None or not self.over:
             return sheet
@@ -269,7 +269,7 @@ class Session:
         return tuple(self._view_of(state) for state in states[::-1])
 
     def turn_to(self, match: Match) -> None:
-        """Of the same match, earlier or later."""
+        """Show the same match, earlier or later."""
         self._changed(match)
         self.let_go()
 
@@ -278,7 +278,7 @@ class Session:
         self._view = None
 
     def mover_of(self, move: Move) -> int | None:
-        """The person's, in turn or not, or that of whoever is in turn."""
+        """The person's seat if they may make the move, in turn or not; else the seat in turn."""
         return self.seat if move in self.view.moves else self.match.state.turn
 
     def pick(self, *cards: HandCard) -> None:
@@ -286,7 +286,7 @@ class Session:
         self.cursor = cards[-1] if cards else self.cursor
 
     def toggle(self, card: HandCard) -> None:
-        """Of too many the first one goes."""
+        """If too many are picked, put the first one back."""
         if card in self.picked:
             self.picked = tuple(other for other in self.picked if other != card)
         else:
@@ -294,7 +294,7 @@ class Session:
         self.cursor = card
 
     def drop(self, card: HandCard) -> None:
-        """What is chosen goes with it if that makes all that can be, or if it is one of these."""
+        """Pick a dropped card; others stay picked if it is one of them or completes `picks`."""
         others = tuple(other for other in self.picked if other != card)
         if len(others) == len(self.picked) and len(others) + 1 != self.table.picks:
             others = ()
@@ -309,13 +309,13 @@ class Session:
         self.picked, self.cursor = (), None
 
     def sort(self) -> None:
-        """The person's own order comes up once there is one."""
+        """Take the next sorting; the person's own only if there is one."""
         ways = [way for way in self.table.sortings if way != OWN or self.own]
         after = ways.index(self.sorting) + 1 if self.sorting in ways else 0
         self.sorting = ways[after % len(ways)] if ways else ""
 
     def move_in_hand(self, card: HandCard, before: HandCard | None) -> None:
-        """The person's own order. No change where it stands already."""
+        """Make this the person's own order, unless the card stands there already."""
         order = self.table.in_order(self.context())
         others = [other for other in order if other != card]
         place = others.index(before) if before in others else len(others)
@@ -329,14 +329,14 @@ class Session:
         return {"sorting": self.sorting, "own": " ".join(map(card_id, self.own))}
 
     def arrange_as(self, order: Json) -> None:
-        """What makes no sense is passed over."""
+        """Ignore invalid parts."""
         with contextlib.suppress(BadText, AttributeError):
             self.own = tuple(map(parse_card_id, order.get("own", "").split()))
         if order.get("sorting") in self.table.sortings:
             self.sorting = order["sorting"]
 
     def again(self, same_cards: bool, options: Json | None = None) -> Session:
-        """The same opponents, or the same deal; without `options` the same variations."""
+        """A new match, perhaps of the same deal; without `options`, the same variations."""
         match = self.match
         kind = match.game.Options
         chosen = match.options if options is None else options_from_json(kind, options)
@@ -346,7 +346,7 @@ class Session:
         return session
 
     def _fact(self, what: str, find: Callable[[], bool]) -> bool:
-        """Worked out once a position: there may be many moves."""
+        """Cached for the position, which may have many moves."""
         if what not in self._facts:
             self._facts[what] = find()
         return self._facts[what]
@@ -412,7 +412,7 @@ def from_link(link: str) -> Match:
 
 
 def seated(match: Match) -> Match:
-    """At this table one person meets known opponents."""
+    """Check that one person meets known opponents. Raises `BadRecord`."""
     if match.game.name not in GAMES:
         raise BadRecord(f"there is no {match.game.title} here")
     bots = [player.bot for player in match.players if player.bot is not None]

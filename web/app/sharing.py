@@ -20,7 +20,7 @@ class Sharing:
     """The person's."""
     address: str
     text: str = ""
-    """The result in words, without a card; may be empty."""
+    """The result in words, without cards; may be empty."""
     swapped: bool = False
     beat: bool = True
     """Whether the link asks to beat the result, where there is one."""

@@ -80,7 +80,6 @@ def opponents(ways: Sequence[tuple[str, str, str]], again: bool) -> Sheet:
 
 
 def guide_menu(game: str) -> Sheet:
-    """The menu of a guided hand."""
     first = [
         _entry("Skip the guide", "skip-guide"),
         _entry("Begin again", "same"),
@@ -94,7 +93,7 @@ def _place(words: str, address: str, key: str) -> Node:
 
 
 def replay_menu(game: str, sealed: bool, other: tuple[str, str]) -> Sheet:
-    """`other` is how to look at it the other way: words and act."""
+    """`other` leads to the replay or review, whichever this is not: words and act."""
     return _menu(game, [_entry(*other), _entry("Play the same cards", "same"), _seal(sealed)])
 
 
@@ -158,7 +157,6 @@ def _menu(game: str, first: Sequence[Child], more: Sequence[Child] = ()) -> Shee
 
 
 def keys(entries: tuple[Key, ...]) -> Sheet:
-    """The list of keys."""
     rows = [
         h(
             "tr",
@@ -180,14 +178,13 @@ def keys(entries: tuple[Key, ...]) -> Sheet:
 
 
 def aid(parts: tuple[Aid, ...]) -> Sheet:
-    """The player aid of a game."""
     return Sheet("aid", "Player aid", (looked_up(parts),), (("close-sheet", "Close"),))
 
 
 def replace(summary: str, same_cards: bool = False, counts: bool = False, deal: str = "") -> Sheet:
-    """Before a match in progress gives way; the main button keeps it.
+    """Asks before a match in progress is replaced; the main button keeps it.
 
-    `counts`: it is a day's try that counts. `deal` is said of the opened one.
+    `counts`: it is a day's try that counts. `deal` describes the opened deal.
     """
     lost = [line("This was the try that counts. Later ones are free.")] if counts else []
     opened = [line(deal)] if deal else []
@@ -217,7 +214,7 @@ def take_back() -> Sheet:
 
 
 def damaged(reason: str) -> Sheet:
-    """It is set aside, never dropped."""
+    """The match is set aside, never dropped."""
     return Sheet(
         "damaged",
         "Your last match could not be opened",
@@ -240,5 +237,4 @@ def elsewhere() -> Sheet:
 
 
 def notice(title: str, text: str) -> Sheet:
-    """Something to be told, in words."""
     return Sheet("notice", title, (line(text),), (("close-sheet", "Close"),))

@@ -17,16 +17,16 @@ from pygames.match_facts import VERSION, statistics_of
 
 
 class StorageSilent(Exception):
-    """The message is a sentence with a way on."""
+    """The message is a sentence that says what to do."""
 
 
 class Kept:
     def __init__(self, match: Match | None, trouble: str = "", text: str = "") -> None:
         self.match = match
         self.trouble = trouble
-        """Empty when what was found can be used, or for nothing."""
+        """Why the kept text cannot be used; else empty."""
         self.text = text
-        """As it was, when it cannot be used."""
+        """The text that cannot be used."""
 
 
 class Storage:
@@ -38,7 +38,7 @@ class Storage:
         self._latest: dict[str, str] = {}
         self._aside: dict[str, str] = {}
         self._unread: set[str] = set()
-        """What is there makes room, and is not written over."""
+        """Places that could not be read: a match there is laid aside, not written over."""
         self.works = True
 
     @property
@@ -50,7 +50,7 @@ class Storage:
         return self._bridge.played
 
     async def keep(self, match: Match, words: str | None) -> str:
-        """`words` tell of it on the home page, None when it is over.
+        """`words` describe the match on the home page; None when it is over.
 
         Returns what is wrong, in words, or nothing.
         """
@@ -79,7 +79,7 @@ class Storage:
         return ""
 
     async def kept(self, place: str) -> Kept:
-        """Raises `StorageSilent` where nobody can tell."""
+        """Raises `StorageSilent` if the storage cannot answer."""
         try:
             text = await self._store.read(f"match/{place}")
         except Exception as error:
@@ -96,11 +96,11 @@ class Storage:
             return Kept(None, str(error), str(text))
 
     async def make_room(self, match: Match) -> None:
-        """Lay a match aside where another one takes its place, unless that goes on with it."""
+        """Lay the kept match aside for another one, unless that continues it."""
         place = place_of(match)
         try:
             text = await self._store.read(f"match/{place}")
-        except Exception:  # `keep` tells of it
+        except Exception:  # `keep` reports it
             return
         if not text or text == match.save():
             return
@@ -131,7 +131,7 @@ class Storage:
             self._bridge.setContinue(_address_aside(game, name), None)
 
     async def keep_played(self, row: Json, match: Match) -> str:
-        """`row` is what a list tells of it (`storage/match-store.js`).
+        """`row` is its entry in lists (`storage/match-store.js`).
 
         Returns what is wrong, in words, or nothing.
         """
@@ -178,7 +178,7 @@ class Storage:
         self._played.changed()
 
     async def keep_order(self, game: str, order: Json) -> None:
-        with contextlib.suppress(Exception):  # a comfort only
+        with contextlib.suppress(Exception):  # not essential
             await self._store.write(f"order/{game}", json.dumps(order))
 
     async def kept_order(self, game: str) -> Json:
@@ -206,7 +206,7 @@ class Storage:
         return [text for name, text in sorted(entries) if name.startswith(f"aside/{game}/")]
 
     async def hold(self, place: str, steal: bool = False) -> bool:
-        """For this tab alone; False when another one has it."""
+        """Hold a place for this tab alone; False if another tab has it."""
         try:
             return bool(await self._store.hold(place, steal))
         except Exception:
@@ -233,7 +233,7 @@ def _words(match: Match) -> str:
 
 
 def _is_of_its_own(match: Match) -> bool:
-    """Once something was decided, and for the guided hand once its guide is left."""
+    """Whether the match is under way, and no guide is on."""
     return is_under_way(match) and not guides_here(match)
 
 
@@ -256,11 +256,11 @@ _WAITS = {
     "and open the table in a new one, or try again.",
     _Code.GONE: "This browser has closed its storage. Load the page again.",
 }
-"""Instead of a table: a new match could replace one that is kept."""
+"""Said instead of showing a table, whose new match could replace a kept one."""
 
 
 def _code(error: Exception) -> _Code:
-    """Without a code it was the browser itself."""
+    """An error without a code is the browser's own."""
     code = getattr(error, "code", None)
     return next((each for each in _Code if each == code), _Code.FORBIDDEN)
 

@@ -21,7 +21,7 @@ from app.storage import Storage
 from pygames.match import GUIDED, Match
 
 _BREATH = 0.1
-"""Seconds for the page between two recounts."""
+"""Seconds between two recounts, in which the page can react."""
 
 
 class TableController:
@@ -52,7 +52,7 @@ class TableController:
 
     @contextmanager
     def seating(self) -> Iterator[None]:
-        """Meanwhile nothing is pressed at the table that goes."""
+        """Meanwhile, input waits: the table shown is about to go."""
         self._seatings += 1
         self.page.root.setAttribute("aria-busy", "true")
         try:
@@ -65,7 +65,7 @@ class TableController:
 
     @property
     def shown(self) -> Match | None:
-        """What the cloth shows, be it a match that was left."""
+        """The match on the cloth, even one that was left."""
         return self._left if self.on_table is None else self.on_table.record
 
     @property
@@ -74,7 +74,7 @@ class TableController:
 
     @property
     def looked_at(self) -> Replay | Review | PuzzlePlay | OwnHand | None:
-        """No match under way."""
+        """What is on the table in place of a match under way."""
         return self.replay or self.puzzle or self.own
 
     async def take(self, session: Session, fresh: bool) -> None:
@@ -92,7 +92,7 @@ class TableController:
             self.window.performance.mark("table:playable")
 
     async def hold(self, session: Session) -> bool:
-        """Where another tab has it, say so."""
+        """Hold the match for this tab; if another tab has it, say so."""
         if session.place in self.held_places or await self.storage.hold(session.place):
             self.held_places.add(session.place)
             return True
@@ -120,7 +120,7 @@ class TableController:
             self._left, self.play = self.play.session.match, None
 
     def end_replay(self) -> None:
-        """A match under way that was kept nowhere is on the table again."""
+        """Close what is looked at; a match that could not be kept is on the table again."""
         if self.looked_at is None:
             return
         self.looked_at.stop()
@@ -130,7 +130,7 @@ class TableController:
             self.seat(self.play.session)
 
     async def under_way(self, place: str) -> Match | None:
-        """Here or in the storage."""
+        """The match under way at a place, here or in the storage."""
         if self.play is not None and self.play.session.place == place:
             match: Match | None = self.play.session.match
         else:
@@ -138,7 +138,7 @@ class TableController:
         return match if match is not None and is_under_way(match) else None
 
     def show_elsewhere(self) -> None:
-        """Another tab has this match."""
+        """Say that another tab has this match."""
         self.page.open_sheet(sheets.elsewhere())
 
     def on_taken(self) -> None:
@@ -154,7 +154,6 @@ class TableController:
             self.play.opponents.hear(state)
 
     def on_settings(self) -> None:
-        """The settings have changed."""
         for one in (self.play, self.puzzle, self.own):
             if one is not None:
                 one.shows_help = self.helps
@@ -171,7 +170,7 @@ class TableController:
         self.page.show_trouble(details, match=self.on_table is not None)
 
     async def recount(self) -> None:
-        """While nobody sits at a table."""
+        """Count outdated matches anew while the table is empty."""
         if self._counting:
             return
         self._counting = True

@@ -1,4 +1,4 @@
-"""Tasks and handlers of events: what goes wrong in them is told."""
+"""Tasks and event handlers whose errors are reported."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Scope:
         self._tasks: set[asyncio.Task[object]] = set()
 
     def spawn(self, work: Awaitable[object]) -> asyncio.Task[object]:
-        """Nothing comes of it once this has ended."""
+        """Start a task, or cancel it if the scope has ended."""
         task = spawn(work)
         if self.has_ended:
             task.cancel()
@@ -34,7 +34,7 @@ class Scope:
         return task
 
     def end(self) -> None:
-        """All tasks but the one that asks for it."""
+        """Cancel all tasks but the calling one."""
         self.has_ended = True
         current = asyncio.current_task() if self._tasks else None
         for task in self._tasks - {current}:
@@ -64,7 +64,7 @@ def _done(task: asyncio.Task[object]) -> None:
 
 
 def _tell(error: BaseException) -> None:
-    """The console has it, and the person."""
+    """Report to the console and the person."""
     details = "".join(traceback.format_exception(error))
     print(details, end="", file=sys.stderr)
     try:

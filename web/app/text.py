@@ -20,7 +20,7 @@ def plain(parts: Text) -> str:
 
 
 def inside(parts: Text) -> Text:
-    """At the end of another one: ``"pair of sixes"``; ``"J-Q bomb"`` stays so."""
+    """The text within a sentence: ``"pair of sixes"``; ``"J-Q bomb"`` keeps its capital."""
     first = parts[0] if parts else ""
     if not isinstance(first, str) or not first[1:2].islower():
         return parts
@@ -41,7 +41,7 @@ _CARDS = re.compile(r"\b([A2-9TJQK][CDHSROYGB]|[JQK])\b")
 
 
 def parse_text(text: str, names: Sequence[str] = (), seat: int = 0) -> Text:
-    """The engine's text, with cards, seats in braces, and the only other seat ``{them}``.
+    """Parse the engine's text: cards, seats in braces, the only other seat as ``{them}``.
 
     >>> parse_text("{them} took TD, and your TS may join it.", ("You", "Vera"))
     ('Vera took ', 22, ', and your ', 48, ' may join it.')
@@ -67,12 +67,12 @@ def card_face(
 ) -> Node:
     """None is face down.
 
-    `flip` is its identity: it is seen to move where it stands in the next picture. A card that is
-    not `named` is decoration. The `mini` cut is for at most 57 px.
+    `flip` identifies the card, so that it moves from one drawing to the next. A card that is not
+    `named` is decoration. The `mini` cut is for at most 57 px.
     """
     symbol = "#back" if card is None else f"#{'m' if mini else 'c'}-{card_text(card)}"
     name = "face down" if card is None else card_name(card)
     about = {"role": "img", "aria-label": name} if named else {"aria-hidden": "true"}
     picture = h("svg", {"viewBox": "0 0 200 280", **about}, h("use", {"href": symbol}))
-    # What moves is a box: a picture that were moved itself is laid out anew.
+    # Move a box, not the picture: that would be laid out anew.
     return h("span.card", {"data-flip": flip}, picture)

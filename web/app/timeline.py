@@ -12,14 +12,14 @@ from pygames.wording import uncapital
 
 @dataclass(frozen=True, slots=True)
 class Timeline:
-    """In their order; together they are all of it."""
+    """All parts of a match, in order."""
 
     parts: Sequence[Part]
     results: Sequence[str]
     """``"Vera 37"``; empty while it is not over."""
     steps: Sequence[int]
     step: str
-    """and what a step is called."""
+    """What a step is called."""
 
     @property
     def length(self) -> int:
@@ -27,7 +27,7 @@ class Timeline:
         return self.parts[-1].last
 
     def index(self, at: int) -> int:
-        """The part one is in once `at` moves have been seen."""
+        """The index of the part after `at` moves."""
         return max(index for index, part in enumerate(self.parts) if part.first <= at)
 
     def where(self, at: int) -> str:
@@ -48,7 +48,7 @@ class Timeline:
         return f"{name}, {where}"
 
     def beside(self, at: int, by: int) -> int:
-        """Where the next part begins; for -1 this one, or the one before if it has just begun."""
+        """The start of the next part; for -1 of this one, or at its start, of the one before."""
         index = self.index(at)
         if by < 0 and at > self.parts[index].first:
             return self.parts[index].first

@@ -7,8 +7,8 @@ from app.tables.parts.dock import button
 
 
 def trouble(details: str, match: bool, sentence: str = "") -> Node:
-    """`match`: there is one to be saved. A `sentence` says what is wrong, where known. It looks as
-    a start that goes wrong (``pages/table/table.html.j2``).
+    """`match`: whether there is one to save. `sentence`: what is wrong, if known. Looks like a
+    failed start (``pages/table/table.html.j2``).
     """
     if match:
         sentence = sentence or "Something went wrong at this table. The match is not lost."

@@ -11,7 +11,7 @@ STEP = Act("step", int)
 
 
 class Viewer(OnTable, Protocol):
-    """What looks at a recording."""
+    """A replay or a review."""
 
     recording: Recording
 
@@ -28,13 +28,13 @@ def look_otherwise(at: AtTable[Viewer], how: str) -> None:
 
 
 def open_menu(at: AtTable[Viewer], other: tuple[str, str]) -> None:
-    """`other` is how to look at it the other way: words and act."""
+    """`other` is for `sheets.replay_menu`."""
     sealed = at.state.record.fingerprint is not None
     at.page.open_sheet(sheets.replay_menu(at.state.session.game, sealed, other))
 
 
 def _go_to(at: AtTable[Viewer], turn: str) -> None:
-    if turn:  # the slider itself is tapped
+    if turn:  # empty if the slider itself is tapped
         at.state.scrub(int(turn))
 
 
@@ -50,4 +50,4 @@ VIEW: Acts[AtTable[Viewer], Done] = Acts(
     PlainAct("leave").does(lambda at: at.bridge.goBack()),
     over=COMMON,
 )
-"""The acts of both."""
+"""The acts of replays and reviews."""

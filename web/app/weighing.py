@@ -1,4 +1,4 @@
-"""A hint in numbers, known better and better."""
+"""A hint in numbers, more precise step by step."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ FIRST = 0.2
 """Seconds until the first figures."""
 
 ENOUGH = 6.0
-"""Seconds that are enough on a very slow machine."""
+"""Seconds after which a very slow machine stops weighing."""
 
 SAME = 0.05
-"""Points not seen in a figure."""
+"""A difference in points too small to see."""
 
 _ENDS = re.compile(":|, discarding ")
 
@@ -39,8 +39,8 @@ SURE = 1.96
 async def weigh(
     presenter: Presenter, opponents: Opponents, view: View, shown: bool = True
 ) -> Weighed | None:
-    """`shown` as soon as something is known; None where there is nothing to weigh, nobody answers,
-    or the hint is not wanted any more.
+    """Weigh a view's moves; if `shown`, show figures on the way. Return None if there is nothing to
+    weigh, no answer, or the hint is no longer wanted.
     """
     session, request = presenter.session, presenter.session.asked
     began, weighed = time.monotonic(), None
@@ -59,14 +59,14 @@ async def weigh(
 
 
 def weighed_of(session: Session, hint: Json) -> Weighed:
-    """From `pygames.opponents.hints.hint`; each ``"move"`` is a move, no text."""
+    """From `pygames.opponents.hints.hint`; each ``"move"`` is a move, not text."""
     table, at = session.table, session.context()
     unit = _unit(hint)
     moves = [each["move"] for each in hint["moves"]]
     names = [table.move_label(at, move) for move in moves]
     choices = [table.advice(at, move) for move in moves]
     reason = _reason(at, hint["reason"])
-    named = not hint.get("is_even")  # of equals all round only one is named
+    named = not hint.get("is_even")  # if all are equal, name only one
     plays = _plays(names, choices, [named and bool(each.get("tie")) for each in hint["moves"]])
     why = reason or _unless_shared(choices)
     choices[0] = replace(choices[0], note=headline(hint, plays, why))
@@ -90,7 +90,7 @@ def weighed_of(session: Session, hint: Json) -> Weighed:
 
 
 def _unless_shared(choices: Sequence[Choice]) -> Text:
-    """The first one's advice; its reason where that does not speak for another."""
+    """The first choice's advice, without a reason that speaks for another choice too."""
     first, *others = choices
     bare = _without_reason(first.note)
     verb, why = plain(bare).partition(" ")[0], plain(first.note).removeprefix(plain(bare))
@@ -101,7 +101,7 @@ def _unless_shared(choices: Sequence[Choice]) -> Text:
 
 
 def headline(hint: Json, plays: Sequence[Text], advice: Text) -> Text:
-    """What to do and why; of equals each is named, and nothing that speaks for one of them.
+    """What to do and why; equal moves are all named, without reasons.
 
     `plays` are without reasons, in the order of the moves.
     """
@@ -135,7 +135,7 @@ def _either(plays: Sequence[Text]) -> Text:
 
 
 def _listed(head: str, rests: Sequence[Text]) -> Text:
-    """Says once what all begin or end with."""
+    """Say a shared beginning or end only once."""
     words = [rest[0].split() if isinstance(rest[0], str) else [] for rest in rests if rest]
     many = len(rests) > 1 and all(len(rest) == 1 for rest in rests)
     start = _shared(words) if many else []
@@ -194,7 +194,7 @@ def _plays(names: Sequence[Text], choices: Sequence[Choice], ties: Sequence[bool
 
 
 def _unit(hint: Json) -> Literal["points", "percent"]:
-    """Points, unless they would say another order than the chances."""
+    """Points, unless they would order the moves otherwise than the chances do."""
     moves = hint["moves"]
     best = max(moves, key=lambda each: float(each["chance"]))
     is_other = any(each["points"] > best["points"] + SAME for each in moves) or any(
@@ -205,7 +205,7 @@ def _unit(hint: Json) -> Literal["points", "percent"]:
 
 
 def _option(words: Text, choice: Choice, row: Json, unit: str) -> Option:
-    """Close is judged by the match."""
+    """The tie or the cost says what is close, whatever the unit."""
     tie = row.get("tie")
     close = bool(tie) if tie is not None else abs(row["cost"]) <= SURE * row["cost_error"]
     if unit == "points":

@@ -30,7 +30,7 @@ __all__ = [
 
 class Level(NamedTuple):
     names: tuple[str, ...]
-    """There may be five opponents at a table."""
+    """Enough for five opponents at a table."""
     word: str
     """The level in a word."""
 
@@ -43,19 +43,19 @@ LEVELS: dict[str, Level] = {
 
 
 def names_of(bot: str) -> tuple[str, ...]:
-    """One that is not of ours goes by its own name."""
+    """A bot without a level goes by its own name."""
     return LEVELS[bot].names if bot in LEVELS else (bot,)
 
 
 _LONGEST = 16
-"""Latin letters of a name that there is room for."""
+"""How many Latin letters of a name fit."""
 
 
 def shown(text: str, longest: int = _LONGEST) -> str:
-    r"""What somebody else has written, as it stands in a line of ours.
+    r"""Make other people's text safe to stand in a line.
 
-    Signs that would turn or break the line go, what is too long is cut, and a script that runs from
-    right to left is isolated.
+    Remove signs that would turn or break the line, cut what is too long, isolate scripts that run
+    from right to left.
 
     >>> shown("Eve \u202e\n"), shown("W" * 40)
     ('Eve', 'WWWWWWWWWWWWWWW…')
@@ -91,7 +91,7 @@ SORTINGS = {"melds": "by melds", "suit": "by suit", "rank": "by rank", "own": "y
 
 
 def figures(number: int, one: str) -> str:
-    """Points always, and cards on plates, piles and labels.
+    """A count in figures: of points always, of cards on plates, piles and labels.
 
     >>> figures(1, "point"), figures(0, "point"), figures(12, "card")
     ('1 point', 'no points', '12 cards')
@@ -106,7 +106,7 @@ def ordinal(number: int) -> str:
 
 
 def sentence(text: str) -> str:
-    """Unless it ends as a sentence does."""
+    """Add a full stop unless the text ends a sentence."""
     return text if not text or text[-1] in ".!?" else f"{text}."
 
 
