@@ -1,9 +1,9 @@
-// scripts.js is written by the build: the scripts of the pages, fetched when their page is opened.
+// The build writes scripts.js: each page's script, loaded when its page opens.
 
 export interface Page {
-  /** Brings the page up to date; `arg` is what its address names in it. */
+  /** Updates the page; `arg` as in `Route`. */
   show(arg: string | null): Promise<void>;
 }
 
-/** By the name of the page, for those that have one. */
+/** By page name; undefined without a script. */
 export const scripts: Record<string, (() => Promise<Page>) | undefined>;

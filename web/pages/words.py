@@ -1,4 +1,4 @@
-"""The pages' words that are not prose.
+"""The pages' texts outside their templates.
 
 A translator also needs the templates, ``app/words.py``, and ``games/<game>/page.py``.
 """
@@ -43,9 +43,9 @@ ONE_FILE = f"{re.sub('[^a-z0-9]+', '-', SITE.lower()).strip('-') or 'site'}.html
 TAGLINE: str = _SITE["tagline"]
 DESCRIPTION: str = _SITE["description"]
 LINKS: dict[str, str] = _SITE["links"]
-"""The site's own links, from their words to their addresses."""
+"""The site's own links: addresses by text."""
 DEFAULTS = {name: value for name, value in _SITE["defaults"].items() if name != "level"}
-"""Settings of a first visit that differ from ours."""
+"""The site's own default settings."""
 
 
 def _needs() -> str:
@@ -87,7 +87,7 @@ EXPECT = {
     "equal": "{0} is no better than {1}",
     "table": "{}. {} is even.",
 }
-"""Of the opponents, as they were measured."""
+"""Sentences on the opponents' measured strength."""
 
 
 TODAY = {
@@ -117,7 +117,7 @@ PUZZLES = {
     "about": "Positions with one best choice. What you did not find at once comes back "
     "after some days.",
 }
-"""On the puzzle page."""
+"""The puzzle page's texts."""
 
 
 def daily(part: str, levels: Sequence[str]) -> str:
@@ -142,7 +142,7 @@ GUIDES = {
     "over": "Once more",
     "offer": "New to this?",
 }
-"""The guided hands' words and states, and a first visit's."""
+"""Texts of the guided hands and of a first visit."""
 
 
 def minutes(number: int) -> str:
@@ -164,7 +164,7 @@ EACH = {
     "opponent": "Opponent {}",
     "first": "on your left, plays after you",
 }
-"""Levels of several opponents."""
+"""The fields for each opponent's level."""
 
 SETUP = {
     "default": "New matches {}.",
@@ -173,7 +173,7 @@ SETUP = {
     "unkept": "This browser does not save anything for this site. Until you close the page, "
     "new matches {}.",
 }
-"""Beside "Save setup": nothing saved, another one saved, saved, cannot be saved."""
+"""Beside "Save setup": none saved, another saved, this one saved, no storage."""
 
 DEAL = {
     "title": "Deal",

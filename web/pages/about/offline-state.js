@@ -20,7 +20,7 @@ async function show() {
   }
 }
 
-/** Says it whenever About is shown, and when it changes. */
+/** Shows the state with About, and again when it changes. */
 export function startOfflineState() {
   if ("alone" in document.documentElement.dataset) return;
   const tell = () => void (window.cardTable.route?.name === "about" && show());

@@ -1,4 +1,4 @@
-/** Imports a file. The engine checks every match before anything is stored; it can be undone. */
+/** Imports a file. The engine checks every match before anything is stored; the import can be undone. */
 
 import * as matchStore from "../../storage/match-store.js";
 import * as store from "../../storage/open-matches.js";
@@ -17,12 +17,12 @@ import { counting, ofGame } from "../../lib/words.js";
 
 /** Keys of the pages' storage that a file may restore. */
 export const REMEMBERED = [SAVED, PLAYED, OPPONENTS, PUZZLES, EXERCISES, SOLVED, POSITIONS];
-/** Those that are merged. */
+/** Keys whose values are merged. */
 const ADDED = [PUZZLES, EXERCISES, SOLVED, POSITIONS];
 
 const format = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
 
-/** As after another tab's change. */
+/** Tells the pages, as after another tab's change. */
 export const asFromElsewhere = () => window.dispatchEvent(new StorageEvent("storage", { key: null }));
 
 /**
@@ -71,7 +71,7 @@ export async function lookThrough(job, { matches: entries, refused: broken, tabl
   for (const [key, text] of table) {
     if (!key.startsWith("match/")) continue;
     /** @type {Finished | UnderWay | Refused} */
-    const it = JSON.parse(examine(text)); // one that is over is among the others
+    const it = JSON.parse(examine(text)); // a finished one is among `matches`
     if ("words" in it) underWay.push(it);
     else if ("refused" in it) refused.push({ what: "A match under way", why: it.refused });
   }
@@ -85,7 +85,7 @@ function nameOfRefused(text, when, place) {
 }
 
 /**
- * Matches under way come to free tables.
+ * Puts matches in progress on free tables.
  * @param {[string, string][]} table
  * @param {Awaited<ReturnType<typeof lookThrough>>} findings
  * @param {Brought} done

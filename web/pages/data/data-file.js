@@ -21,12 +21,12 @@ export const KIND = "card-table";
 export const VERSION = 1;
 
 const LARGEST = 300e6;
-/** Nobody has played before. */
+/** No match is older. */
 const FIRST = Date.UTC(2020, 0);
 /** The largest difference of clocks, in ms. */
 const AHEAD = 86_400_000;
 
-/** With a sentence. */
+/** Its message is a sentence for the person. */
 export class BadFile extends Error {}
 
 /** @param {unknown} value @returns {Record<string, unknown>} */
@@ -79,7 +79,7 @@ export function fileOf({ settings, remembered, table }, lines) {
 }
 
 /**
- * Everything or one match, as far as readable. Raises BadFile.
+ * Reads an export or one match, as far as readable. Raises BadFile.
  * @param {File} file
  * @returns {Promise<Contents>}
  */
@@ -133,7 +133,7 @@ function everything({ version, matches, table, remembered, settings }, modified)
 
 /**
  * @param {unknown} review @param {string} id
- * @returns {Reviewed | undefined} nothing if it is damaged
+ * @returns {Reviewed | undefined} undefined if damaged
  */
 export function reviewOf(review, id) {
   const { version, sum } = object(review);

@@ -85,10 +85,10 @@ async function tell(when) {
   know("[data-size]", size ? ` That is ${amount}.` : "");
 }
 
-// What takes time
+// Long tasks
 
 /**
- * A task that can be aborted.
+ * Runs a task that can be aborted.
  * @param {string} where its block
  * @param {(job: Job) => Promise<void>} act
  */
@@ -109,7 +109,7 @@ async function during(where, act) {
     find(".acts", block).hidden = false;
     if (lost) find(".acts button", block).focus();
   }
-  await show(); // counting a large store takes a while, and delays nobody
+  await show(); // last, since counting a large store takes a while
 }
 
 export class Job {
@@ -134,7 +134,7 @@ export class Job {
     else this.bar.removeAttribute("value");
   }
 
-  /** Throws if aborted. */
+  /** Lets the page draw; throws if aborted. */
   async breathe() {
     if (performance.now() - this.#slice > SLICE) {
       await new Promise((resolve) => {

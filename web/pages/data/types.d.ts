@@ -1,16 +1,16 @@
 // What a file of matches has.
 
-/** A finished match of a file, not examined yet. */
+/** A match of a file, not examined yet. */
 export interface Entry {
   /** its number in the file */
   place: number;
-  /** by the file */
+  /** as in the file */
   id: string;
-  /** it was over */
+  /** its end, in ms since 1970 */
   when: number;
   /** its record */
   text: string;
-  /** as the file has it */
+  /** unchecked */
   review?: unknown;
 }
 
@@ -22,7 +22,7 @@ export interface Refusal {
 
 export interface Contents {
   matches: Entry[];
-  /** what is no match at all */
+  /** entries that are no valid match */
   refused: Refusal[];
   table: [string, string][];
   remembered: Record<string, Record<string, unknown>>;
@@ -30,7 +30,7 @@ export interface Contents {
   settings: unknown;
 }
 
-/** For undoing. */
+/** What an import added, to undo it. */
 export interface Brought {
   /** of matches */
   ids: string[];

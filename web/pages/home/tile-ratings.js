@@ -1,4 +1,4 @@
-/** Ratings in tiles, and whom to play in set-ups: as last known at once, so that nothing moves. */
+/** Ratings in tiles, fair opponents in set-ups: the last known ones at once, so that nothing moves. */
 
 import { read, write } from "../../storage/local.js";
 
@@ -28,7 +28,7 @@ export function drawRatings() {
 let isKnown = false;
 document.addEventListener("played", () => (isKnown = false));
 
-/** Reckons them anew if a match has been played. */
+/** Computes the ratings again after a match. */
 export async function tellRatings() {
   const isNew = document.documentElement.hasAttribute("data-newcomer");
   if (isKnown || isNew || !window.cardTable.settings.ratings) return;

@@ -23,7 +23,7 @@ export function showToday() {
   return showAgain();
 }
 
-/** At midnight the deals stay: nothing changes under the finger. */
+/** Keeps the date shown: at midnight nothing changes under the finger. */
 export async function showAgain() {
   const now = shown;
   for (const cell of cells) draw(cell, now);

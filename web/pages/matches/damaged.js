@@ -1,4 +1,4 @@
-/** The matches whose rows are damaged: what is told of each, and the ways to save and delete it. */
+/** Matches with damaged rows: says what is wrong with each, and saves or deletes it. */
 
 import { make } from "../../lib/elements.js";
 import * as matchStore from "../../storage/match-store.js";
@@ -56,7 +56,7 @@ function button(text, about, act) {
   return made;
 }
 
-/** Saves all that is kept of it. @param {string} id @param {Broken} broken */
+/** Saves the row and the record. @param {string} id @param {Broken} broken */
 async function save(id, { row }) {
   const record = await matchStore.record(id).catch(() => undefined);
   download("damaged-match.json", JSON.stringify({ row, record: record ?? null }, null, 1));

@@ -1,17 +1,17 @@
-/** The matches under way besides the latest of each game, for which the page itself has a line. */
+/** Further matches in progress; each game's latest has a line in the page. */
 
 import { make } from "../../lib/elements.js";
 import * as store from "../../storage/open-matches.js";
 import { setContinue, waiting } from "../parts/continue-links.js";
 import { ofGame } from "../../lib/words.js";
 
-/** Where one that made room is kept: its game and name. */
+/** Keys of matches that made room for another: game and name. */
 const ASIDE = /^match\/([\w-]+)\/(?!daily$|guide$)([\w-]+)$/;
 
 /** @param {string} address */
 const key = (address) => `match/${address.replace("match=", "")}`;
 
-/** Lists them. @param {HTMLElement} page */
+/** @param {HTMLElement} page */
 export async function showWaiting(page) {
   const list = /** @type {HTMLElement} */ (page.querySelector(".waits ul"));
   const matches = new Map(waiting().filter(([address]) => address.includes("/")));
@@ -22,7 +22,7 @@ export async function showWaiting(page) {
       if (game && !matches.has(address)) matches.set(address, "In progress");
     }
   } catch {
-    // What is remembered of them is shown.
+    // Show the stored summaries.
   }
   for (const old of list.querySelectorAll("[data-also]")) old.remove();
   for (const [address, words] of [...matches].reverse()) {
@@ -52,7 +52,7 @@ function drawn(line, address, words) {
 }
 
 /**
- * Until the page is left it can be had back. @param {HTMLElement} item @param {string} address
+ * Until the page is left, Undo restores it. @param {HTMLElement} item @param {string} address
  * @param {string} words
  */
 async function remove(item, address, words) {

@@ -32,7 +32,7 @@ import { counted, ofGame } from "../../lib/words.js";
 
 /** Matches shown before all are read. */
 const FIRST = 60;
-/** More than a window holds. */
+/** Matches drawn at first: more than a window holds. */
 const AT_ONCE = 20;
 /** How long a deletion can be undone, in ms. */
 const REGRET = 10_000;
@@ -157,7 +157,7 @@ function withRegretted(shown) {
   return back.length ? [...shown, ...back].sort((one, other) => other.when - one.when) : shown;
 }
 
-/** After a redraw. @param {string} id @param {string} what */
+/** Restores the focus after a redraw. @param {string} id @param {string} what */
 function goTo(id, what) {
   const section = [...days.children].find((day) => places.get(day)?.some((row) => row.id === id));
   if (!section) return;
@@ -203,7 +203,7 @@ function fill(section) {
   return its.length;
 }
 
-/** Unless one has the focus. @param {HTMLElement} section */
+/** Keeps a day with the focus or an undoable deletion. @param {HTMLElement} section */
 function empty(section) {
   if (!section.matches(":focus-within, :has(.gone)")) section.querySelector("ul")?.remove();
 }
@@ -266,20 +266,20 @@ function jump(month) {
   day.querySelector("a")?.focus({ preventScroll: true });
 }
 
-/** Filters the list; Back leaves it. */
+/** Adds no history: Back leaves the page. */
 function refine() {
   history.replaceState(history.state, "", address(filter));
   draw(rows, true);
 }
 
-/** A placeholder can undo it for a while. @param {Row} row @param {string} [record] */
+/** Deletes a match; its placeholder can undo that. @param {Row} row @param {string} [record] */
 async function forget(row, record) {
   const item = days.querySelector(`[data-match="${row.id}"]`);
   if (!item) return;
   const review = await reviewStore.of(row.id);
   await matchStore.remove(row.id);
   for (const [key, text] of JSON.parse(await store.all())) {
-    if (text === record) await store.remove(key); // the last one of its table
+    if (text === record) await store.remove(key); // its table still kept it
   }
   deleted.add(row.id);
   rows = rows.filter((one) => one !== row);

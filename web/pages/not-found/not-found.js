@@ -1,7 +1,7 @@
 /**
- * On the 404 page: goes to what "%23" in the address names; else links to the site, in the nearest
- * parent folder with its manifest. Neither the site's path nor the address's depth is known at
- * build time, so it stands in the page itself.
+ * Links the 404 page to the site: the nearest parent folder with its manifest. If the address has
+ * "%23" for "#", goes to that place. Inlined in the page, since the build knows neither the site's
+ * path nor the address's depth.
  */
 (() => {
   "use strict";
@@ -10,7 +10,7 @@
     const { theme } = JSON.parse(localStorage.getItem("card-table.settings") ?? "{}");
     if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
   } catch {
-    // The system's look, then.
+    // Keep the system's theme.
   }
 
   /** @returns {Promise<string | undefined>} */
@@ -24,7 +24,7 @@
     }
   }
 
-  /** What follows the "#" that has become "%23". */
+  /** What follows a "#" encoded as "%23". */
   const [, place] = /%23(.+)$/s.exec(location.pathname + location.search + location.hash) ?? [];
 
   home().then(
@@ -33,6 +33,6 @@
       document.querySelector("a")?.setAttribute("href", folder);
       if (place) location.replace(`${folder}#${place}`);
     },
-    () => {} // without a network the folder is as good a guess as any
+    () => {} // without a network, keep the template's link
   );
 })();

@@ -1,4 +1,4 @@
-/** A position: tapped, typed or pasted. */
+/** The editor of a position: tapped, typed or pasted. */
 
 import { all, field, one } from "../../lib/elements.js";
 import { engineHas } from "../parts/engine.js";
@@ -33,7 +33,7 @@ class Editor {
   #position;
   #at = 0;
   #requests = 0;
-  /** As it was pasted, until something changes. */
+  /** The text as pasted or linked, until an edit. */
   #original = "";
 
   /** @param {HTMLElement} form */
@@ -120,7 +120,7 @@ class Editor {
   /** @param {Event} event */
   #type({ target }) {
     this.#original = "";
-    if (target instanceof HTMLSelectElement) delete target.dataset.wanted; // somebody has chosen
+    if (target instanceof HTMLSelectElement) delete target.dataset.wanted; // the person has chosen
     if (target !== this.#typed) {
       this.#changed();
       return;
@@ -154,13 +154,13 @@ class Editor {
     if (!this.#missing) this.#say(this.#refused ?? "");
   }
 
-  /** By the engine; null before it is there. */
+  /** The engine's objection, or ""; null before Python runs. */
   get #refused() {
     const check = window.cardTable.checkPosition;
     return check ? String(JSON.parse(check(this.#original || this.#position.text)).refused ?? "") : null;
   }
 
-  /** A pile can be empty where the rest allows it. */
+  /** "" if the engine accepts the position: some piles may be empty. */
   get #missing() {
     const { missing } = this.#position;
     return missing && this.#refused === "" ? "" : missing;

@@ -8,7 +8,7 @@ const FIRST = /^([a-z]+)\d$/i;
 /** @param {string} text */
 const cardsIn = (text) => (text.toUpperCase().match(CARDS) ?? []).map((card) => card.replace("10", "T"));
 
-/** As people write it. @param {string} name */
+/** "10h" for "TH". @param {string} name */
 const written = (name) => `${name[0] === "T" ? "10" : name[0]}${name.slice(1).toLowerCase()}`;
 
 /** @param {string} text @returns {[string, string][]} cards and marks */
@@ -20,6 +20,7 @@ class Row {
   cards = [];
   /** @type {Map<string, string>} */
   marks = new Map();
+  /** The imported text, if the fields would write it differently. */
   raw = "";
 
   /** @param {HTMLElement} section @param {HTMLElement} form */

@@ -1,17 +1,17 @@
-/** Loads parts of the page (fragments.js), with a report and a retry where they fail or hang. */
+/** Loads parts of the page (fragments.js); reports failures and delays, with a retry. */
 
 import { messageOf } from "../../lib/errors.js";
 
-/** The longest silence before a report; what comes late still counts. */
+/** The longest wait before a report; late parts still count. */
 const QUIET_MS = 30000;
 
-/** Of the last wait: whoever asks for something else waits for that. @type {number | undefined} */
+/** The timer of the latest request, which replaces earlier ones. @type {number | undefined} */
 let clock;
 
 /**
  * @param {string} place as `fragments` calls it
  * @param {() => unknown} then continues, at once if nothing is missing
- * @param {boolean} [isAgain] whether something was reported
+ * @param {boolean} [isAgain] whether this is a retry
  */
 export async function bringFragments(place, then, isAgain = false) {
   const { fragments, watchdog } = window.cardTable;
@@ -24,7 +24,7 @@ export async function bringFragments(place, then, isAgain = false) {
   const again = () => void bringFragments(place, then, true);
   clearTimeout(clock);
   const mine = setTimeout(() => {
-    // A module that hangs does so until the page is loaded anew.
+    // Only a reload ends a module that hangs.
     tell("slow", place, fragments.has(place) ? watchdog.anew : again);
   }, QUIET_MS);
   clock = mine;

@@ -1,8 +1,8 @@
-/** Home and a game's set-up link to the latest match of the game, "Your matches" to all. */
+/** Links to matches in progress: home and set-ups to a game's latest, "Your matches" to all. */
 
 import { read, write } from "../../storage/local.js";
 
-/** By address without "#", the one played last at the end. */
+/** Summaries by address without "#", latest last. */
 const SUMMARIES = "card-table.continue";
 
 /** @returns {[address: string, words: string][]} as far as this browser knows */
@@ -48,7 +48,7 @@ export function showAll() {
   markLatest();
 }
 
-// Another tab has played on, or to the end.
+// Another tab has played or finished a match.
 export const watchTabs = () =>
   window.addEventListener("storage", ({ key }) => {
     if (key === SUMMARIES || key === null) showAll();

@@ -4,7 +4,7 @@ import { later, today } from "../../lib/days.js";
 const DAYS = 7;
 
 /**
- * The length, and the days of this week.
+ * Draws the streak's length and this week's days.
  * @param {HTMLElement} where
  * @param {Set<string>} days
  * @param {number} length

@@ -1,5 +1,5 @@
 /**
- * What Python offers, once it runs.
+ * Waits until Python provides this function.
  * @template {"checkPosition" | "examine"} Name
  * @param {Name} name
  * @returns {Promise<NonNullable<import("../../types.js").CardTable[Name]>>}

@@ -1,6 +1,6 @@
 /**
- * The guided hands: their progress. Home offers each on its tile until it or a match of its game has
- * been finished, and the deals of the day once anything has.
+ * Progress of the guided hands. Home offers a game's guide until the guide or a match of that game is
+ * finished, and the daily deals once anything is.
  */
 
 import * as matchStore from "../../storage/match-store.js";
@@ -8,14 +8,14 @@ import { read, write } from "../../storage/local.js";
 
 /** Progress by game: "Step 4 of 10", "" when finished. */
 const GUIDES = "card-table.guides";
-/** Set once somebody is no newcomer; first-paint.js reads it. */
+/** Set by the first finished guide or match; first-paint.js reads it. */
 const SETTLED = "card-table.settled";
 
 const root = document.documentElement;
 
 /** The games of which a match was finished. @type {Set<string>} */
 let games = new Set();
-/** Rows looked through for them. */
+/** Rows read to find them. */
 const LATEST = 200;
 
 /** Lets home offer the daily deals from now on. */
@@ -49,15 +49,14 @@ function draw() {
   }
 }
 
-/** Updates home's offers. */
 export async function showGuides() {
   draw();
-  const settled = "settled" in read("localStorage", SETTLED); // not after all has been deleted
+  const settled = "settled" in read("localStorage", SETTLED); // false again after deleting everything
   root.toggleAttribute("data-newcomer", !settled);
   try {
     games = new Set((await matchStore.latest(LATEST)).map(({ game }) => game));
   } catch {
-    return; // without storage nobody is known to have played
+    return; // without storage, finished matches are unknown
   }
   if (games.size && !settled) settle();
   draw();

@@ -69,7 +69,7 @@ export const time = (row) => format.time.format(row.when);
  */
 export const others = (row, each) => each.filter((_, seat) => seat !== row.person);
 
-/** @param {Row} row @returns {{who: string, level: string}} the level of a single opponent */
+/** @param {Row} row @returns {{who: string, level: string}} `level` is "" for several opponents */
 export function against(row) {
   const levels = others(row, row.levels);
   const who = format.list.format(others(row, row.names));

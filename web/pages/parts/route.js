@@ -3,7 +3,7 @@
  */
 /** @import {Route} from "./types.js" */
 
-/** How often an address may have been quoted on its way. */
+/** How often an address may be percent-encoded. */
 const LAYERS = 3;
 
 /**
@@ -24,7 +24,7 @@ export function routeOf(hash, names) {
   return { name: "home", arg: null };
 }
 
-/** Without what mail and chat have put into it or around it. @param {string} name */
+/** Strips what mail and chat programs add. @param {string} name */
 const bare = (name) =>
   unquoted(name)
     .replace(/[\p{Cc}\p{Cf}\s]/gu, "")

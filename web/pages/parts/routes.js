@@ -36,10 +36,10 @@ const scrolled = new Map();
 /** @type {Route | null} */
 let current = null;
 
-/** Earlier places in the history within this visit. */
+/** How many earlier places of this visit the history has. */
 let depth = 0;
 
-/** By which link each place was left. @type {Map<string, string>} */
+/** The link by which each place was left. @type {Map<string, string>} */
 const left = new Map();
 
 /** Whether the visitor came by Back. */
@@ -67,7 +67,7 @@ function show(name) {
 }
 
 /**
- * A game's rules, scrolled to the address's section.
+ * Shows a game's rules at the address's section.
  * @param {HTMLElement} place
  * @param {string | null} arg
  * @returns {HTMLElement | null} what to focus
@@ -107,8 +107,8 @@ function title(route, place) {
 
 
 /**
- * Then fires `route`. A table is shown at once, other places once loaded: their links lead nowhere
- * before.
+ * Goes to the address, then fires `route`. Shows a table at once, other places when their script can
+ * fill in their links.
  * @param {RouteHandlers} handlers
  */
 function follow({ openSettings, ready }) {
@@ -138,7 +138,7 @@ function follow({ openSettings, ready }) {
     if (current === route) arrive(route, first, stayed);
   };
   bringFragments(place, () => {
-    const script = ready(route.name); // it looks for its elements: insert these first
+    const script = ready(route.name); // it looks up its elements, so they come first
     return script ? script.then(enter) : enter();
   });
 }
@@ -146,7 +146,7 @@ function follow({ openSettings, ready }) {
 /**
  * @param {Route} route
  * @param {boolean} first whether the visit begins here
- * @param {boolean} stayed whether only the settings were over it
+ * @param {boolean} stayed whether this place was under the settings
  */
 function arrive(route, first, stayed) {
   const name = games().has(route.name) ? "table" : route.name;
@@ -201,13 +201,13 @@ function isFocused() {
   return activeElement !== document.body && !!activeElement?.getClientRects().length;
 }
 
-/** @param {Route} route where the page is now */
+/** @param {Route} route */
 function tell(route) {
   window.cardTable.route = route;
   document.dispatchEvent(new CustomEvent("route", { detail: route }));
 }
 
-/** Or home if the visit began here. */
+/** Goes back, or home if the visit began here. */
 export function goBack() {
   if (depth > 0) {
     history.back();
@@ -222,7 +222,7 @@ export function replaceWith(hash) {
   location.replace(hash);
 }
 
-/** Without waiting for the browser. @param {string} hash */
+/** Goes there without waiting for `hashchange`. @param {string} hash */
 export function goTo(hash) {
   if (location.hash !== hash) {
     location.hash = hash;
@@ -230,7 +230,7 @@ export function goTo(hash) {
   window.dispatchEvent(new Event("card-table:follow"));
 }
 
-/** @returns {boolean} whether a sheet was open, which Back closes instead of leaving the place */
+/** @returns {boolean} whether Back closed a sheet instead of leaving the place */
 function closeSheet() {
   const sheet = /** @type {HTMLDialogElement | null} */ (document.querySelector("dialog[open]"));
   const isPlace = current?.name === "settings" || (current?.name === "home" && current.arg);

@@ -15,7 +15,7 @@ export interface Filter {
 
 export interface Day {
   title: string;
-  /** whether the day's earlier chunk precedes */
+  /** whether the chunk before has the same day */
   goesOn: boolean;
   /** "2026-11" */
   month: string;
@@ -25,7 +25,7 @@ export interface Day {
 
 export interface RouteHandlers {
   openSettings: (byAddress: boolean) => void;
-  /** when an inserted page's script has loaded or failed */
+  /** resolves when an inserted page's script has loaded or failed */
   ready: (name: string) => Promise<void> | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * One's own mistakes as puzzles: a review's mistakes and inaccuracies, to be found at any time,
- * then after 1, 3 and 8 days until found each time. Only results are stored.
+ * The person's mistakes and inaccuracies, from reviews, as puzzles. Each comes back after 1, 3 and 8
+ * days, until found each time. Only results are stored.
  */
 
 import * as matchStore from "../../storage/match-store.js";
@@ -15,9 +15,9 @@ import { forgetTries, keepTry, tryAt } from "../../storage/puzzle-progress.js";
 /** @import {Row} from "../../storage/types.js" */
 /** @import {Wanted, Own, Decision} from "./types.js" */
 
-/** The suffix of one tried because it was due. */
+/** The suffix of a puzzle that has come back. */
 const AGAIN = ".again";
-/** The latest matches looked through. */
+/** How many latest matches are searched. */
 const LATEST = 200;
 
 /** Results of unsaved matches, until the page closes. @type {Map<string, Kept>} */
@@ -59,7 +59,7 @@ function partsOf(name) {
 }
 
 /**
- * What the table needs.
+ * Opens a puzzle for the table.
  * @param {string} text a `Wanted` as JSON
  * @returns {Promise<string>} JSON: the decision, its set's turns and marks, its index, the next
  *   address, progress, and when it comes back once solved; or `why` there is none
@@ -103,7 +103,7 @@ export function note(text) {
 
 /**
  * @param {string} how a `How`
- * @returns {Promise<string>} a sentence when it comes back; "" if not stored
+ * @returns {Promise<string>} when it comes back, as a sentence; "" if not stored
  */
 export async function keep(how) {
   if (!open_) return "";
@@ -142,7 +142,7 @@ export async function tidy() {
   forgetTries((name) => name.includes(".") && !names.has(partsOf(name)[0]));
 }
 
-/** @returns {string[]} due ones, longest first */
+/** @returns {string[]} due puzzles, longest first */
 export const due = () => backOf(results());
 
 /** @returns {number} days until the next one after today; 0 for none */

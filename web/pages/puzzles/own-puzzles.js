@@ -4,10 +4,10 @@ import { against, dayWords } from "../parts/match-list.js";
 import { ahead } from "../../lib/spaced-repetition.js";
 import { capital, inWords, ofGame } from "../../lib/words.js";
 
-/** The list of matches has the others. */
+/** Most lines; "Your matches" has the others. */
 const MOST = 4;
 
-/** Draws their current state. @param {HTMLElement} page */
+/** Draws the puzzles from the person's matches. @param {HTMLElement} page */
 export async function drawOwn(page) {
   const section = /** @type {HTMLElement} */ (page.querySelector(".own"));
   const [row, dot] = section.querySelectorAll("template");

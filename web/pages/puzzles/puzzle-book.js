@@ -1,6 +1,6 @@
 /**
- * The games' puzzles, their results and dates. A puzzle is known by its game and its number, from
- * 1; the date alone determines a day's puzzle.
+ * The games' puzzles, their results and dates. A puzzle's name is its game and number, from 1;
+ * the date alone determines a day's puzzle.
  */
 
 import { solvedToday } from "../../storage/daily.js";
@@ -37,7 +37,7 @@ export function tried(game, day) {
   return one?.day === day ? one : undefined;
 }
 
-/** @returns {Name[]} due ones, longest first */
+/** @returns {Name[]} due puzzles, longest first */
 export function due() {
   return backOf(results())
     .map((name) => name.split("/"))
@@ -71,10 +71,10 @@ function read_(game, name) {
 }
 
 /**
- * What the table needs.
+ * Opens a puzzle for the table.
  * @param {string} game
  * @param {string} name a day, or a number
- * @returns {Promise<string>} JSON: the puzzle, with its surroundings as `task`; null for none
+ * @returns {Promise<string>} JSON: the puzzle, with title, set and next address as `task`; null for none
  */
 export async function open(game, name) {
   open_ = read_(game, name);
@@ -88,7 +88,7 @@ export async function open(game, name) {
   return JSON.stringify({ ...puzzle, task, tried: tryAt(key, isBack(results()[key])) });
 }
 
-/** @param {Name} one of a day @returns {object} its day's results, and the next one */
+/** @param {Name} one of a day @returns {object} its title, the day's results, the next address */
 function ofSet({ game, day }) {
   const set = games();
   const at = set.indexOf(game);

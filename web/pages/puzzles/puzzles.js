@@ -15,7 +15,7 @@ const YET = "Not tried";
 /** @type {Record<import("../../lib/types.js").How, string>} */
 const WORDS = { found: "Found", later: "Found later", shown: "Shown" };
 
-/** Whoever is here has left solved ones. */
+/** Forgets tries at solved puzzles: the person has left them. */
 export async function show() {
   forgetTries((_, how) => isHow(how));
   for (const cell of /** @type {NodeListOf<HTMLAnchorElement>} */ (

@@ -10,7 +10,7 @@ export interface Wanted {
   record: string;
   seat: number;
   turn: number;
-  /** whether all due ones are gone through */
+  /** whether it has come back: the next due one follows */
   isBack: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** For the sheet at the end of a match. */
+/** Rating and luck, for the sheet at a match's end. */
 
 import * as reviewStore from "../../storage/review-store.js";
 import { whyNot } from "./rating.js";
@@ -25,11 +25,11 @@ export async function ratingAfter(game, id) {
   );
 }
 
-/** Of the match asked about last. */
+/** Aborts the wait for another match. */
 let asked = new AbortController();
 
 /**
- * Once its review has measured it, or another match is asked about.
+ * Waits for the match's review, until another match is asked about.
  * @param {string} id
  * @returns {Promise<string>} JSON: what the cards brought each seat; "" for nothing
  */

@@ -1,5 +1,5 @@
 /**
- * Strength as a Kalman filter sees it (docs/rating.md).
+ * The Kalman filter behind ratings (docs/rating.md).
  *
  * @import {Opponent, Rating} from "./types.js"
  */
@@ -10,7 +10,11 @@ const Z = 1.96;
 /** Standard error of a strength before the first match. */
 const PRIOR = 300;
 
-/** @param {number} value before the first match @param {number} offset its standard deviation @returns {Rating} */
+/**
+ * @param {number} value before the first match
+ * @param {number} offset the offset's standard deviation
+ * @returns {Rating}
+ */
 export const unknown = (value, offset = 0) => ({
   x: value,
   o: 0,
@@ -21,18 +25,18 @@ export const unknown = (value, offset = 0) => ({
   off: [],
 });
 
-/** How far a strength may walk before a match, as a variance. @param {number} number 1 for the first */
+/** The variance that strength gains before a match. @param {number} number 1 for the first */
 const drift = (number) => Math.max(3, 80 / Math.sqrt(number)) ** 2;
 
 /**
  * @param {number} x @param {Opponent} opponent
- * @param {number} [length] the root of how many default matches it is as long as
- * @returns {number} the share of matches to be won
+ * @param {number} [length] the root of the match's length in default matches
+ * @returns {number} the expected share of wins
  */
 export const chance = (x, { value, error }, length = 1) =>
   1 / (1 + Math.exp(-POINTS * length * dulled(error) * (x - value)));
 
-/** An error of the opponent's value makes a result say less. @param {number} error */
+/** Glickman's factor: the opponent's error makes a result say less. @param {number} error */
 const dulled = (error) => 1 / Math.sqrt(1 + 3 * ((POINTS * error) / Math.PI) ** 2);
 
 /**
@@ -60,17 +64,17 @@ export const afterReview = (before, value, variance) =>
   step(before, value - before.x - before.o, 1, 1, variance);
 
 /**
- * The filter's step.
+ * One update of the filter.
  * @param {Rating} before @param {number} surprise
- * @param {number} byX how it rises with x @param {number} byO and with o
- * @param {number} noise @param {string} [met] whose error is in the surprise
+ * @param {number} byX the expectation's slope in x @param {number} byO and in o
+ * @param {number} noise @param {string} [met] the opponent's key
  * @returns {Rating}
  */
 function step(before, surprise, byX, byO, noise, met) {
   const px = byX * before.xx + byO * before.xo;
   const po = byX * before.xo + byO * before.oo;
   const all = byX * px + byO * po + noise;
-  if (!(all > 0)) return before; // as good as certain
+  if (!(all > 0)) return before; // no variance is left
   return {
     x: before.x + (px / all) * surprise,
     o: before.o + (po / all) * surprise,
@@ -85,7 +89,7 @@ function step(before, surprise, byX, byO, noise, met) {
   };
 }
 
-/** The variance of x, with what opponents are off the scale by. @param {Rating} rating */
+/** The variance of x, including the opponents' errors. @param {Rating} rating */
 export const varianceOf = ({ xx, off }) => off.reduce((sum, { x, error }) => sum + (x * error) ** 2, xx);
 
 /** @param {number} variance @returns {number} half the 95% interval */
@@ -93,7 +97,7 @@ export const marginOf = (variance) => Z * Math.sqrt(variance);
 
 /**
  * @param {Rating[]} course after each match
- * @returns {Rating[]} as they look from the last one back
+ * @returns {Rating[]} smoothed back from the last (Rauch, Tung and Striebel)
  */
 export function smoothed(course) {
   const result = [...course];
@@ -102,7 +106,7 @@ export function smoothed(course) {
     const later = result[at + 1];
     const walked = here.xx + drift(here.matches + 1);
     const det = walked * here.oo - here.xo ** 2;
-    // C = P (P + D)^-1, in its first row; the offset does not walk, so it looks the same from each.
+    // The first row of C = P (P + D)^-1. The offset does not walk, so it is the same after each match.
     const [a, b] =
       here.oo > 0 && det > 0
         ? [(here.xx * here.oo - here.xo ** 2) / det, (here.xo * (walked - here.xx)) / det]

@@ -30,7 +30,7 @@ export function fairWords(odds, nameOf) {
 }
 
 /**
- * Why a match does not count: at its end, and behind a number.
+ * Why a match does not count: in a sentence, and after a number.
  * @type {Record<string, [string, string]>}
  */
 export const WHY_NOT = {

@@ -9,7 +9,7 @@ import { afterMatch, afterReview, chance, marginOf, smoothed, unknown, varianceO
 
 export const FIVE = 5;
 
-/** @param {string} link of a deal @param {string} name @returns {string | undefined} as it is written there */
+/** @param {string} link of a deal @param {string} name @returns {string | undefined} its raw value */
 function field(link, name) {
   const at = link.indexOf(`${name}=`);
   if (at < 1 || !"/&".includes(link[at - 1])) return undefined;
@@ -42,7 +42,7 @@ export function whyNot(rows, strengths, uncounted) {
 }
 
 /**
- * Several as one (Plackett and Luce).
+ * All opponents as one (Plackett and Luce); null if one has no strength.
  * @param {Row} row @param {Strengths} strengths @returns {Opponent | null}
  */
 function opponentOf({ levels, person }, { seats }) {
@@ -55,7 +55,7 @@ function opponentOf({ levels, person }, { seats }) {
 /** @type {WeakMap<Scale, Map<string, Opponent>>} */
 const opponents = new WeakMap();
 
-/** @param {Scale} scale @param {string[]} levels @returns {Opponent} as `together`, reckoned once */
+/** @param {Scale} scale @param {string[]} levels @returns {Opponent} `together`, cached */
 function cachedOpponent(scale, levels) {
   const its = opponents.get(scale) ?? new Map();
   opponents.set(scale, its);
@@ -150,7 +150,7 @@ function courseOf(rows, seats, reviews, strengths) {
 const mean = (values) => values.reduce((sum, one) => sum + one, 0) / values.length;
 
 /**
- * What a match's decisions are worth, and the variance of that.
+ * The strength that a match's decisions show, and its variance.
  * @param {Reviewed | undefined} review @param {Decisions | null} decisions
  * @returns {[number, number] | null}
  */
@@ -164,11 +164,11 @@ function worthOf(review, decisions) {
   return [held(worth, decisions), variance];
 }
 
-/** Within what decisions can say. @param {number} value @param {Decisions} decisions */
+/** Clamps a strength to the decisions' reach. @param {number} value @param {Decisions} decisions */
 const held = (value, { reach: [least, most] }) => Math.min(most, Math.max(least, value));
 
 /**
- * How matches with each level would go.
+ * The chances against each level.
  * @param {Rating} state @param {Scale} scale @returns {Odds[]}
  */
 export function odds(state, scale) {
@@ -189,5 +189,5 @@ export function odds(state, scale) {
   });
 }
 
-/** As fair as the nearest. */
+/** How much farther than the nearest a fair level may be. */
 const CLOSE = 30;

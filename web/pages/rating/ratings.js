@@ -7,7 +7,7 @@ import { courses } from "./rating.js";
 /** @import {Reviewed, Row} from "../../storage/types.js" */
 /** @import {Course, Strengths} from "./types.js" */
 
-/** Whether they are wanted. */
+/** Whether the person wants ratings. */
 export const isOn = () => window.cardTable.settings.ratings;
 
 /** @param {string} game @returns {Strengths | null} from its tile */
@@ -20,7 +20,7 @@ export function strengthsOf(game) {
 export const unrated = () =>
   JSON.parse(String(/** @type {HTMLElement} */ (document.querySelector("[data-unrated]")).dataset.unrated));
 
-/** @param {string} game @param {Row[]} rows @returns {Row[]} those that somebody played here */
+/** @param {string} game @param {Row[]} rows @returns {Row[]} those that a person played */
 export const rowsOf = (game, rows) => rows.filter((row) => row.game === game && row.person !== null);
 
 /**

@@ -1,8 +1,8 @@
 // What a rating is made of.
 
-/** A strength and an offset of one's own, which says how much better decisions look than results. */
+/** A person's strength x, and offset o: how much stronger decisions look than results. */
 export interface Rating {
-  /** 100 points are 64 matches of 100 */
+  /** 100 points more win 64 of 100 matches */
   x: number;
   o: number;
   /** variances; `oo` is 0 without decisions */
@@ -10,11 +10,11 @@ export interface Rating {
   xo: number;
   oo: number;
   matches: number;
-  /** by how much x and o move if an opponent met is stronger than said by a point */
+  /** how x and o move per point by which an opponent is underrated */
   off: { key: string; error: number; x: number; o: number }[];
 }
 
-/** One or several, as one. */
+/** One opponent, or several combined. */
 export interface Opponent {
   /** the levels */
   key: string;
@@ -25,7 +25,7 @@ export interface Opponent {
 
 /** A game's `strengths.json`, by `train/strengths.py`. */
 export interface Strengths {
-  /** By number of seats; none where levels are not in order. */
+  /** By number of seats; none where the levels' order is unproved. */
   seats: Record<string, Scale>;
   /** The variation that makes matches longer. */
   length: { option: string; default: number } | { option: string; times: number } | null;
@@ -35,25 +35,25 @@ export interface Strengths {
 export interface Scale {
   /** with standard errors */
   levels: Record<string, [value: number, error: number]>;
-  /** how far players lie off the scale besides, a standard error */
+  /** how far players lie off the scale beyond chance, a standard error */
   misfit: number;
 }
 
-/** What decisions say of a strength. */
+/** The line from decisions' cost to strength. */
 export interface Decisions {
   /** of pygames/opponents/review.py */
   version: number;
   /** the strength of a player who loses nothing */
   at: number;
-  /** what one of the mean capped cost takes from it */
+  /** strength lost per unit of mean capped cost */
   slope: number;
   /** of a decision's capped cost */
   variance: number;
-  /** the correlation of two of one match */
+  /** the correlation of two decisions in a match */
   together: number;
   /** how far people lie off the line, a standard deviation */
   offset: number;
-  /** Beyond these strengths they say nothing. */
+  /** Beyond these strengths decisions say nothing. */
   reach: [least: number, most: number];
 }
 
@@ -68,7 +68,7 @@ export interface Course {
   seats: number;
   /** those that count, in order of time */
   rows: import("../../storage/types.js").Row[];
-  /** after each match, as it looks from the last one back */
+  /** after each match, smoothed */
   band: Rated[];
   /** by results only */
   results: Rated[];

@@ -29,7 +29,7 @@ function input(name) {
 
 const find = finder(form);
 
-/** Also hides what does not apply. */
+/** Writes the values, and hides what does not apply. */
 function label() {
   for (const name of SLIDERS) input(name).setAttribute("aria-valuetext", `${input(name).value}%`);
   find("[data-size]").textContent = `${input("size").value}%`;
@@ -65,7 +65,7 @@ async function letTry({ target }) {
   }
 }
 
-/** The focus returns afterwards. */
+/** Closing returns the focus. */
 export function open() {
   if (!dialog.open) {
     fill();

@@ -79,7 +79,7 @@ const namesakes = (fields, { name }) => fields.filter((one) => one.name === name
  * @param {Field[]} fields
  * @param {Setup} setup
  * @param {Field} field
- * @returns {string} the set-up's number where any is allowed; "" for one on offer
+ * @returns {string} the number to type; "" if invalid or offered by a radio button
  */
 function written(fields, setup, field) {
   const number = setup[field.dataset.option ?? field.name];
@@ -95,7 +95,7 @@ function written(fields, setup, field) {
  * @param {Field[]} fields
  * @param {Setup} setup
  * @param {Field} field
- * @returns {boolean} the markup decides what is missing
+ * @returns {boolean} whether to tick it; the markup decides missing values
  */
 function ticks(fields, setup, field) {
   const value = JSON.stringify(setup[field.dataset.option ?? field.name]);
@@ -105,7 +105,7 @@ function ticks(fields, setup, field) {
   return isOffered ? field.value === value : field.defaultChecked;
 }
 
-/** @param {Field[]} fields @param {Setup} setup @returns {string[] | null} one per opponent */
+/** @param {Field[]} fields @param {Setup} setup @returns {string[] | null} one per opponent, if they differ */
 function levelsIn(fields, { levels, seats }) {
   const choices = fields.filter(({ name }) => name === "level");
   const fits =
@@ -148,7 +148,7 @@ export function isFilledIn(fields, setup) {
 }
 
 /**
- * A level for all sets each; a typed number and a selected one exclude each other.
+ * The common level sets each opponent's; a typed number clears the selected one, and vice versa.
  * @param {Field[]} fields @param {Field} changed
  */
 export function follow(fields, changed) {

@@ -18,7 +18,7 @@ const NEAR = 0.09;
 
 /**
  * @param {Row[]} rows @param {Map<string, Reviewed>} reviews @param {Measured} scale
- * @returns {Judged[]} those reviewed by the levels' version
+ * @returns {Judged[]} those reviewed by the version of `scale`
  */
 export function judged(rows, reviews, { version }) {
   return rows.flatMap((row) => {
@@ -42,7 +42,7 @@ function accuracy(matches, scale) {
 }
 
 /**
- * As if decisions were independent.
+ * The error for few matches: as if decisions were independent.
  * @param {number[][]} fair @param {number} count @param {number} value their mean
  */
 function byDecisions(fair, count, value) {

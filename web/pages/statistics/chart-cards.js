@@ -20,12 +20,12 @@ import { counted, counting, plural } from "../../lib/words.js";
 /** @import {Row} from "../../storage/types.js" */
 /** @import {Bin, Chart, Opponent, Share} from "./types.js" */
 
-/** Stretches that a sentence names at most. */
+/** Most stretches that a sentence names. */
 const EXAMPLES = 6;
 /** Names that fit below a picture. */
 const NAMES = 13;
 
-/** @param {Share} share @returns {string[]} the cells of a table for it */
+/** @param {Share} share @returns {string[]} its table cells */
 const cells = (share) => [
   share.interval ? shareWords(share) : "–",
   ofWords(share),
@@ -80,7 +80,7 @@ const pair = (text, small) =>
   make("span", {}, make("b", {}, text), " ", make("small", {}, small));
 
 /**
- * Of matches, if parts have no points.
+ * By part, or by match if parts have no points.
  * @param {Row[]} rows @param {string} part
  * @returns {Chart | null}
  */

@@ -1,4 +1,4 @@
-/** The statistics' pictures in SVG: lengths along a line are in per cent. */
+/** The statistics' pictures in SVG; lengths are in per cent. */
 
 import { area, line } from "d3-shape";
 import { make } from "../../lib/elements.js";
@@ -39,9 +39,9 @@ function label(text, className, { left, top }) {
 
 /** Horizontal grid lines of shares. */
 const LEVELS = [0, 0.25, 0.5, 0.75, 1];
-/** With more points, only the line. */
+/** With more points, only the last is drawn. */
 const POINTS = 24;
-/** Above this the last share's number does not fit. */
+/** Above this, the last number stands below its point. */
 const HIGH = 0.85;
 /** With more names, a narrow picture drops every other one. */
 const ROOM = 7;
@@ -93,7 +93,7 @@ export function measured(stretches, lines, names, near) {
   ];
 }
 
-/** @param {number[]} values @returns {[number, number][]} x and y */
+/** @param {number[]} values @returns {[number, number][]} points of the curve: x and y */
 const spots = (values) =>
   values.flatMap((value, at) => {
     const next = values[at + 1] ?? value;
@@ -104,7 +104,7 @@ const spots = (values) =>
   });
 
 /**
- * Each where it hides least of the curve.
+ * Places each name where it hides least of the curve.
  * @param {Level[]} lines
  * @param {(value: number) => number} y
  * @param {number} near closer lines share a name
@@ -136,12 +136,12 @@ function levelNames(lines, y, near, curve) {
   });
 }
 
-/** A letter's width and a point's radius, on a phone. */
+/** A letter's width and a point's radius, as shares of a phone's picture. */
 const LETTER = 0.02;
 const AROUND = 0.03;
 
 /**
- * A rating's curve in its band, and by results only.
+ * Draws a rating with its band, and the rating by results only.
  * @param {Rated[]} band
  * @param {number[]} results none if they are the same
  * @param {Level[]} lines
@@ -170,11 +170,11 @@ export function rated(band, results, lines, names, near) {
   ];
 }
 
-/** Points beyond the outermost. */
+/** Rating points beyond the outermost value. */
 const EDGE = 30;
 
 const MARGIN = 4;
-/** An interval is clipped below this. */
+/** How far below the lowest value intervals are clipped. */
 const FAR = 20;
 
 /**
@@ -183,7 +183,7 @@ const FAR = 20;
  * @param {One[]} stretches
  * @param {string[]} names "" for none
  * @param {Element[]} levels
- * @param {(last: One) => string} words over the last
+ * @param {(last: One) => string} words of the last point's label
  * @param {number[]} [other] a second line's values
  * @returns {Element[]}
  */
@@ -226,7 +226,7 @@ function along(stretches, names, levels, words, other = []) {
   ];
 }
 
-/** On a line from none to all. @param {Against} one */
+/** Draws an interval between 0 and 100%. @param {Against} one */
 export function interval({ value, interval: sure, even }) {
   const at = { y1: "50%", y2: "50%" };
   const bar = sure ? [drawn("line", { class: "sure", x1: percent(sure[0]), x2: percent(sure[1]), ...at })] : [];

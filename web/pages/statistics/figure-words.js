@@ -32,7 +32,7 @@ export const intervalWords = ({ interval }) =>
 export const ofWords = ({ won, of }) => `${counting(won)} of ${counting(of)}`;
 
 /**
- * A percentage says nothing of a few matches.
+ * For few matches, a percentage says nothing.
  * @param {Share} share @returns {[string, string]} "59%" and "85 of 143", or "3 of 4" and why
  */
 export const shareAndOf = (share) =>

@@ -38,7 +38,7 @@ export const share = (won, of, matches = of) => ({
 export const wins = (rows) => share(rows.filter(isWon).length, rows.length);
 
 /**
- * A mean over parts, which are dependent within a match: the error is a ratio's, by match (Cochran,
+ * A mean over parts. A match's parts are dependent, so the error is a ratio's, by match (Cochran,
  * Sampling Techniques, 6.4), with Student's t.
  * @param {[number, number][]} matches each match's sum and number of parts
  * @returns {Mean}
@@ -98,7 +98,7 @@ export const hasPoints = (rows) =>
 const STEPS = 6;
 
 /**
- * Ties are in the middle; rare margins join the outermost.
+ * Counts margins in bins: ties in the middle, rare ones in the outermost.
  * @param {number[]} all negative for losses
  * @returns {Bin[]} from the largest loss to the largest win
  */
@@ -157,7 +157,7 @@ export function months(rows, of) {
   return { by, stretches };
 }
 
-/** @param {Row[]} rows @returns {number} the share of equal players */
+/** @param {Row[]} rows @returns {number} each player's share if all are equal */
 export const evenOf = (rows) => sum(rows, ({ levels }) => 1 / levels.length) / rows.length;
 
 /** @param {Row[]} rows @param {string[]} levels @returns {Against[]} for each level met */
@@ -169,7 +169,7 @@ export function opponents(rows, levels) {
 }
 
 /**
- * A fact's sums: yours, and those of one of the others.
+ * A fact's sums: yours, and the others' average.
  * @param {Row[]} rows
  * @param {string} count
  * @param {string | undefined} per

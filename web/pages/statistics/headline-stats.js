@@ -53,7 +53,7 @@ const shared = (label, share, rest) => {
   return { label, value, error, note: `${of}${rest}` };
 };
 
-/** @param {Row[]} whole @returns {string} the even share, if not one of two */
+/** @param {Row[]} whole @returns {string} the even share; "" for two players or mixed tables */
 function even(whole) {
   const seats = new Set(whole.map(({ levels }) => levels.length));
   const [number] = seats;

@@ -10,13 +10,13 @@ import { counted, counting } from "../../lib/words.js";
 /** @import {Course} from "../rating/types.js" */
 /** @import {Chart, Level, Opponent, RatingCards} from "./types.js" */
 
-/** Places of the curve at most. */
+/** Most points of the curve. */
 const PLACES = 120;
 const NEAR = 0.09;
 /**
  * @param {string} game @param {Row[]} rows latest first, all of them
  * @param {Map<string, Reviewed>} reviews @param {Opponent[]} opponents
- * @returns {RatingCards | null} null where nobody's strength is known
+ * @returns {RatingCards | null} null if no strengths are known
  */
 export function ratingCards(game, rows, reviews, opponents) {
   const strengths = strengthsOf(game);
@@ -111,7 +111,7 @@ function curve({ rows, band, results, reviewed }, levels) {
   };
 }
 
-/** The last match of each month. @param {Row[]} rows in order of time */
+/** Indexes of each month's last match. @param {Row[]} rows in order of time */
 const lasts = (rows) =>
   rows.flatMap(({ when }, at) =>
     at === rows.length - 1 || monthWords(when) !== monthWords(rows[at + 1].when) ? [at] : [],

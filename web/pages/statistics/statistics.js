@@ -1,4 +1,4 @@
-/** The statistics need rows only, no records. */
+/** The statistics page: it reads rows and reviews, no records. */
 
 import { finder, make } from "../../lib/elements.js";
 import { codeOf } from "../../storage/database.js";
@@ -36,9 +36,9 @@ const opponents = [...filters.querySelectorAll("input")]
     label: String(dataset.label),
   }));
 
-/** Latest first; all, and those that count. @type {Row[]} */
+/** Latest first. @type {Row[]} */
 let all = [];
-/** @type {Row[]} */
+/** Those that count. @type {Row[]} */
 let rows = [];
 /** @type {Map<string, import("../../storage/types.js").Reviewed>} */
 let reviews = new Map();
@@ -73,7 +73,7 @@ async function read() {
   draw();
 }
 
-/** @param {string} why "" if there is something */
+/** @param {string} why there are no statistics; "" if there are */
 function nothing(why) {
   for (const part of /** @type {NodeListOf<HTMLElement>} */ (page.querySelectorAll("[data-none]"))) {
     part.hidden = part.dataset.none !== why;
@@ -137,7 +137,7 @@ function figure({ label, value, error, note }) {
   return make("div", { className: "fig" }, make("dt", {}, label), cell);
 }
 
-/** Of all opponents only. @param {string} game */
+/** Hides it when one opponent is selected. @param {string} game */
 function drawRating(game) {
   const cards = isOn() && !filter.level ? ratingCards(game, all, reviews, opponents) : null;
   const [card, next] = [find('[data-chart="rating"]'), find("[data-next]")];
@@ -232,7 +232,7 @@ function amount(shown, part) {
   return `${words.join(", ")}${others}`;
 }
 
-/** Filters the page; Back leaves it. @param {Partial<typeof filter>} change */
+/** Adds no history: Back leaves the page. @param {Partial<typeof filter>} change */
 function refine(change) {
   filter = { ...filter, ...change };
   history.replaceState(history.state, "", address(filter, "statistics"));

@@ -6,14 +6,14 @@ import type { Row, Sum } from "../../storage/types.js";
 export interface Share {
   won: number;
   of: number;
-  /** from 0 to 1; NaN of none */
+  /** from 0 to 1; NaN for none */
   value: number;
   /** at 95%; null for too few matches */
   interval: [number, number] | null;
 }
 
 export interface Mean {
-  /** NaN of none */
+  /** NaN for none */
   value: number;
   /** half the 95% interval; null for too few */
   error: number | null;
@@ -30,7 +30,7 @@ export interface Streak {
 /** A month or year from `at`. */
 export type Stretch = Share & { at: Date };
 
-/** Of an opponent; `even` from `evenOf`. */
+/** Against one level; `even` from `evenOf`. */
 export type Against = Share & { level: string; even: number };
 
 export interface Bin {
@@ -48,11 +48,11 @@ export interface Measured {
   levels: Record<string, { cost: number; error: number; decisions: number }>;
 }
 
-/** With its review's sum. */
+/** A match with its review's sum. */
 export type Judged = Row & { sum: Sum };
 
 export interface Accuracy {
-  /** NaN of none */
+  /** NaN for none */
   value: number;
   /** half the 95% interval; null if unknown */
   error: number | null;
@@ -70,7 +70,7 @@ export interface Chart {
   picture: Element[];
   /** of the table */
   head: string[];
-  /** each with its subject first */
+  /** of the table, each with its heading first */
   lines: string[][];
   /** if it varies */
   title?: string;
