@@ -55,9 +55,8 @@ GinKind: TypeAlias = Literal[
     "void",
     "match end",
 ]
-"""What happened."""
 
 GinEvent: TypeAlias = Event[GinKind]
 
 HIDDEN: frozenset[GinKind] = frozenset({"deal", "draw"})
-"""Only their player sees these cards, until the hand lies open."""
+"""Kinds whose cards only their player sees, until the hand lies open."""

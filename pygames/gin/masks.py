@@ -1,8 +1,8 @@
-"""Hands of Gin as bit masks, and the least deadwood after melds: exact, and fast.
+"""Hands of Gin as bit masks, and their least deadwood: exact and fast.
 
-A mask has bit ``card`` set for each card. A suit is 13 neighbouring bits; a table tells what runs
-leave of each holding. Suits only meet in sets, so table entries add up wherever no rank is held
-three times.
+A mask has bit ``card`` set for each card. A suit is 13 neighbouring bits; a table has its least
+deadwood with runs alone, for each holding. Only sets join suits, so the entries of the four suits
+add up where no rank is held three times.
 """
 
 from __future__ import annotations
@@ -42,9 +42,9 @@ def cards_of(mask: int) -> tuple[Card, ...]:
 
 
 def left_by_runs(loose: Sequence[int]) -> tuple[int, ...]:
-    """For each holding of one suit the least that runs leave.
+    """For each holding of one suit, the least total of the cards in no run.
 
-    `loose` is what a card in no run counts, by its rank.
+    `loose` is what such a card counts, by rank.
     """
     table = [0]
     for suit in range(1, SUIT + 1):
@@ -56,7 +56,7 @@ def left_by_runs(loose: Sequence[int]) -> tuple[int, ...]:
 
 
 def least(mask: int, left: tuple[int, ...]) -> int:
-    """The least that melds leave of a hand; `left` is a table of `left_by_runs`."""
+    """The least total of the cards in no meld; `left` is a table of `left_by_runs`."""
     c = mask & SUIT
     d = mask >> 13 & SUIT
     h = mask >> 26 & SUIT
@@ -68,10 +68,10 @@ def least(mask: int, left: tuple[int, ...]) -> int:
 
 
 def _with_sets(c: int, d: int, h: int, s: int, sets: int, left: tuple[int, ...]) -> int:
-    """The same when some ranks, a mask, may be sets."""
+    """`least` where the ranks of the mask `sets` may be melded as sets."""
     low = sets & -sets
     sets ^= low
-    # The suits without the rank: what is left when it is a set.
+    # The suits without the rank, for when it is a set.
     cw, dw, hw, sw = c & ~low, d & ~low, h & ~low, s & ~low
     if sets:
         best = _with_sets(c, d, h, s, sets, left)
@@ -103,9 +103,9 @@ def _with_sets(c: int, d: int, h: int, s: int, sets: int, left: tuple[int, ...])
 
 
 def least_without(mask: int, forbidden: Card, left: tuple[int, ...]) -> list[tuple[int, Card]]:
-    """`least` of a hand without each card but `forbidden`, and the card, in order.
+    """For each card but `forbidden`, in order: `least` of the hand without it, and the card.
 
-    Most hands have no set or one of three, which goes faster.
+    Most hands have at most one set, of three cards: the fast path.
     """
     c, d, h, s = suits = mask & SUIT, mask >> 13 & SUIT, mask >> 26 & SUIT, mask >> 39
     sets = c & d & (h | s) | h & s & (c | d)
@@ -138,14 +138,12 @@ def least_without(mask: int, forbidden: Card, left: tuple[int, ...]) -> list[tup
 def _least_without_by_ways(
     suits: _Suits, forbidden: Card, left: tuple[int, ...]
 ) -> list[tuple[int, Card]]:
-    """The same for any hand. It repeats the loop of `least_without`: one loop for both is an eighth
-    slower.
-    """
+    """`least_without` for any hand. Its loop is a copy: one loop for both is an eighth slower."""
     ways = _ways_to_sets(suits, left)
     pairs = []
     first = -1
     for place, suit in enumerate(suits):
-        # What the other suits leave, by what a way keeps of this one.
+        # For each remainder of this suit, the least total of the others.
         others: dict[int, int] = {}
         for way, total in ways:
             part = way[place]
@@ -172,7 +170,7 @@ def _least_without_by_ways(
 
 
 def _ways_to_sets(suits: _Suits, left: tuple[int, ...]) -> list[tuple[_Suits, int]]:
-    """All ways to lay down sets, first none: the suits without them, and what runs leave there."""
+    """All choices of sets, first none: the suits without them, and their least total by runs."""
     c, d, h, s = suits
     sets = c & d & (h | s) | h & s & (c | d)
     ways = [suits]

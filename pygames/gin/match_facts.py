@@ -40,7 +40,7 @@ def _hand(match: Played, hand: Stretch) -> Part:
 
 
 def opens_turn(event: Event[str]) -> bool:
-    """A turn is one that draws or takes a card: leaving the upcard is none."""
+    """Whether an event begins a turn: passing the upcard does not."""
     return event.kind in ("draw", "take")
 
 
@@ -51,7 +51,7 @@ def counts(match: Played) -> Counts:
     - ``undercuts``: hands won by undercutting;
     - ``knocks``: knocks, without gin, that ended a hand, accepted illegal ones included;
     - ``deadwood``: the deadwood of these knocks;
-    - ``turns``: which of the knocker's turns they were (`opens_turn`), from 1;
+    - ``turns``: the numbers of the knocker's turns (`opens_turn`) at them, from 1;
     - ``illegal``: illegal knocks, accepted or refused.
     """
     result = zeros(match, "gins", "undercuts", "knocks", "deadwood", "turns", "illegal")

@@ -67,9 +67,9 @@ def deadwood_of(mask: int) -> int:
 
 
 def deadwoods_without(mask: int, forbidden: Card) -> list[tuple[int, Card]]:
-    """The deadwood of a hand without each card but `forbidden`, and the card, in order.
+    """For each card but `forbidden`, in order: the deadwood of the hand without it, and the card.
 
-    The one that has to stay is -1 where all may go.
+    `forbidden` is -1 where any card may go.
     """
     return least_without(mask, forbidden, _RUNS)
 
@@ -79,7 +79,7 @@ class Arrangement:
     """A hand in melds."""
 
     melds: tuple[Meld, ...]
-    """By their first cards."""
+    """Sorted by first card."""
     unmatched: tuple[Card, ...]
     """The cards in no meld, in order."""
 
@@ -146,8 +146,8 @@ def _melds_with(card: Card, mask: int) -> Iterator[int]:
 
 
 def arrange(cards: Iterable[Card]) -> Arrangement:
-    """The arrangement that a player shows: of those with the least deadwood the first on which the
-    fewest cards of others fit directly.
+    """The arrangement that a player shows: the least deadwood, then the fewest cards of others that
+    can be laid off directly.
     """
     hand = frozenset(cards)
 
@@ -202,7 +202,7 @@ def deadwood_against(mask: int, knocker_melds: Sequence[Sequence[Card]]) -> int:
 def _best_layoffs(
     mask: int, knocker_melds: Sequence[Sequence[Card]]
 ) -> tuple[int, int, tuple[tuple[Card, int], ...]]:
-    """The deadwood of the best defence, its layoffs as a mask, and where."""
+    """The deadwood of the best defence, its layoffs as a mask, and as `Defence.layoffs`."""
     chains: list[list[tuple[tuple[Card, int], ...]]] = []
     for index, meld in enumerate(knocker_melds):
         for chain in _chains(mask, meld):
@@ -213,7 +213,7 @@ def _best_layoffs(
         layoffs = tuple(step for chain in chosen for step in chain)
         off = mask_of(card for card, _ in layoffs)
         if off.bit_count() < len(layoffs):
-            # Two chains want the same card: one of them alone goes as far.
+            # Two chains use the same card: a choice without overlap lays off the same cards.
             continue
         left = deadwood_of(mask ^ off)
         if (left, len(layoffs)) < (best[0], len(best[2])):
@@ -222,7 +222,7 @@ def _best_layoffs(
 
 
 def _chains(mask: int, meld: Sequence[Card]) -> Iterator[list[Card]]:
-    """The cards of a mask that fit on a meld one after another, for each end."""
+    """For each end of a meld, the cards of a mask that fit there one after another."""
     if not is_run(meld):
         for card in extensions(meld):
             yield [card] if mask >> card & 1 else []

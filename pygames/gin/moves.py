@@ -68,7 +68,7 @@ class Discard:
 
 @dataclass(frozen=True, slots=True)
 class Knock:
-    """``"knock 7H"``, with gin and for an illegal knock of 11 points or more, too."""
+    """``"knock 7H"``: also for gin, and for an illegal knock with 11 points or more."""
 
     card: Card
 

@@ -53,12 +53,12 @@ def write(view: GinView, history: bool) -> Line:
 
 
 def _default_stock(pile: int, eleven: bool) -> int:
-    """What the stock has if nothing else is known: each card thrown was drawn."""
+    """The cards that the hands and the pile leave for the stock."""
     return _STOCK + 1 - pile - eleven
 
 
 def _history(view: GinView) -> tuple[dict[Card, str], set[Card]]:
-    """The marks of each card of this hand that was thrown, and the own cards that were taken."""
+    """The marks of each card that has lain on the pile, and the own cards taken from there."""
     marks: dict[Card, str] = {}
     shown: set[Card] = set()
     for event in since(view.seen, "hand"):
@@ -197,7 +197,7 @@ def _stock(fields: Fields, pile: _Marked, total: int, drew: bool) -> int:
 
 
 class _Past:
-    """What the bots read in a hand: who threw, took and left which card."""
+    """The events that bots read in a hand: who threw, took and left which card."""
 
     def __init__(self, dealer: int, turn: int, waits: bool, took: bool) -> None:
         self._dealer, self._turn, self._waits, self._took = dealer, turn, waits, took
@@ -206,7 +206,7 @@ class _Past:
     def events(
         self, pile: _Marked, holdings: Sequence[tuple[Card, str, int]], drew: bool
     ) -> Iterator[GinEvent]:
-        """A covered card was left by the other one than who threw it last, the upcard by both.
+        """A covered card was left by the opponent of its last thrower, the upcard by both.
 
         `holdings` are cards that were taken, with their marks and holders.
         """
@@ -229,7 +229,7 @@ class _Past:
         return (other,) if self._turn == self._dealer else ()
 
     def _ways(self, card: Card, marks: str, holder: str) -> Iterator[GinEvent]:
-        """A card's way: thrown by each of its marks, and taken by the next."""
+        """A card's events: each mark's seat throws it, the next one's or the holder takes it."""
         for mark, taker in pairwise((*marks, holder)):
             upcard = mark == _UPCARD
             yield Event("upcard", None, (card,)) if upcard else Event("discard", int(mark), (card,))

@@ -26,8 +26,6 @@ can go on for ever by taking and discarding the same cards."""
 
 @dataclass(frozen=True, slots=True)
 class GinOptions:
-    """The rule variations of Gin Rummy."""
-
     limit: int = option(100, "Match limit", "First to this many points wins the match.", LIMITS)
 
     def __post_init__(self) -> None:
@@ -46,7 +44,6 @@ class Gin(Sampled):
     Options: ClassVar = GinOptions
 
     def deck(self, seats: int) -> tuple[Card, ...]:
-        """The 52 standard cards."""
         return STANDARD_DECK
 
     def start(self, options: GinOptions, seats: int, seed: str) -> GinState:

@@ -19,5 +19,4 @@ class Score(Rounds[HandResult]):
         return match_winner(self.limit, self.scores)
 
     def with_result(self, result: HandResult) -> Score:
-        """After a hand."""
         return self.ended(result, [result.points * (result.winner == seat) for seat in (0, 1)])

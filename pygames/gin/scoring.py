@@ -45,7 +45,7 @@ def next_dealer(dealer: int, result: HandResult) -> int:
 
 
 def match_winner(limit: int, scores: tuple[int, int]) -> int | None:
-    """The seat that has reached the limit; only one scores in a hand."""
+    """The seat that has reached the limit; only one seat scores in a hand."""
     if max(scores) < limit:
         return None
     return 0 if scores[0] >= limit else 1

@@ -34,7 +34,7 @@ HAND = 10
 """The cards dealt to each player."""
 
 LAST_CARDS = 2
-"""The hand is void when a turn ends with so few cards in the stock."""
+"""The hand is void when a turn ends with at most this many cards in the stock."""
 
 _Events: TypeAlias = tuple[GinEvent, ...]
 _Cards: TypeAlias = tuple[Card, ...]
@@ -46,8 +46,8 @@ def _of_each(kind: GinKind, number: int = 0) -> list[list[_Events]]:
     return [[(Event(kind, seat, (card,), number),) for card in STANDARD_DECK] for seat in _SEATS]
 
 
-# What happens in every turn is made beforehand, by seat and card: a random hand has a hundred moves
-# and is over in a millisecond.
+# The events of ordinary turns, made once, by seat and card: a random hand plays a hundred moves in
+# a millisecond.
 _DISCARDS, _TAKES, _DRAWS = _of_each("discard"), _of_each("take"), _of_each("draw", 1)
 _UNSEEN_DRAWS: list[_Events] = [(Event("draw", seat, number=1),) for seat in _SEATS]
 
@@ -221,7 +221,7 @@ class GinState:
         return self._next("respond", 1 - seat, table, (*events, Event("illegal", seat)))
 
     def _after_turn(self, seat: int, table: _Table, events: _Events) -> GinState:
-        """After a seat's turn: the other one draws, unless the stock is down."""
+        """The other seat's draw, or a void hand if the stock is down."""
         if len(self.stock) <= LAST_CARDS:
             return self._after_hand(table, (*events, Event("void")), HandResult("void", None, 0))
         return self._next("draw", 1 - seat, table, events)

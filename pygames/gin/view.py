@@ -30,8 +30,6 @@ def in_hand_order(cards: Iterable[Card]) -> tuple[Card, ...]:
 
 @dataclass(frozen=True, slots=True)
 class HandResult:
-    """How a hand of the match ended."""
-
     kind: HandKind
     winner: Seat | None
     points: int
@@ -63,7 +61,7 @@ class GinView(ShortView):
     dealer: Seat
     stock: int
     pile: tuple[Card, ...]
-    """The discard pile, the top card last; all were seen."""
+    """The discard pile, the top card last. All its cards are known."""
     known: _Hand = ()
     """The opponent's known cards: those taken from the pile and kept, or the whole hand once it
     lies open."""
@@ -80,7 +78,7 @@ class GinView(ShortView):
     scores: tuple[int, int] = (0, 0)
     number: int = 1
     results: tuple[Row[HandResult], ...] = ()
-    """The finished hands of the match, this one included once it is."""
+    """The finished hands of the match."""
     showdown: Showdown | None = None
     """The end of this hand, if it has ended with a knock."""
     winners: tuple[Seat, ...] = ()

@@ -235,7 +235,7 @@ def readings(mask: int) -> tuple[Combination, ...]:
 
 
 def reading_of(cards: Iterable[Card], width: int) -> Combination:
-    """What an event's cards were played as: its number is the width of a sequence."""
+    """What an event's cards were played as; `width` is the event's number."""
     combinations = readings(mask_of(cards))
     return next((each for each in combinations if each.width == width), combinations[0])
 

@@ -1,5 +1,3 @@
-"""The deck of Haggis."""
-
 from __future__ import annotations
 
 from pygames.cards import Card, colour_deck

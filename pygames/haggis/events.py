@@ -20,8 +20,8 @@ kind             seat, cards                      number
 ``match end``    the winner                       -
 ===============  ===============================  ================================================
 
-``out`` follows a play that empties a hand. After a bomb the winner may choose between ``trick`` and
-``capture``; with one hand left ``round end`` and the scores follow at once.
+``out`` follows a play that empties a hand. Between the ``trick`` of a bomb and its ``capture`` the
+winner may choose who captures; with one hand left ``round end`` and the scores follow at once.
 """
 
 from __future__ import annotations
@@ -47,7 +47,6 @@ HaggisKind: TypeAlias = Literal[
     "score",
     "match end",
 ]
-"""What happened."""
 
 HaggisEvent: TypeAlias = Event[HaggisKind]
 

@@ -1,7 +1,7 @@
 """The moves of Haggis, and which are legal in which phase.
 
 A play is its cards by rank and suit, the faces last: ``"5R 6R 7R"``. An ambiguous lead declares
-what it is: ``"5R J Q as set"``, or ``"5R J Q as sequence 1"`` with the cards of each rank.
+what it is: ``"5R J Q as set"``, or ``"5R J Q as sequence 1"``, with the width.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ class Bet:
 
 @dataclass(frozen=True, slots=True)
 class Capture:
-    """Name the opponent who captures one's bombed trick: ``"capture 2"``."""
+    """Name the opponent who captures a trick won by a bomb: ``"capture 2"``."""
 
     seat: int
 

@@ -61,7 +61,7 @@ _WILDS = tuple(
     )
     for faces in range(8)
 )
-"""For the faces of a hand and so many wild cards, the masks they can be."""
+"""``[faces of a hand][count]``: the masks of that many of its wild cards."""
 
 _RANK_OF_BIT = (*(rank for rank in _RANKS for _ in range(SUITS)), *range(JACK, KING + 1))
 _SINGLES = tuple(set_of(1, rank) for rank in _RANK_OF_BIT)
@@ -100,7 +100,7 @@ def plays(hand: int, top: Combination | None = None) -> list[Group]:
 
 
 def _add_singles(groups: list[Group], hand: int, lowest: int) -> None:
-    """Every card from a rank on; the faces are of rank 11 to 13."""
+    """Every card from a rank on; the faces have ranks 11 to 13."""
     first = _FIRST_BITS[lowest]
     rest = hand >> first << first
     while rest:
@@ -191,8 +191,8 @@ def _fill(
     """Every way to make a sequence of the number cards in its window and wild cards.
 
     `inside` are the number cards in the window, `first` those of its lowest rank. Wild cards may
-    replace some, but the lowest rank and each suit keep one: else another window shows the same
-    cards.
+    replace some, but the lowest rank and each suit keep a number card: else another window makes
+    the same play.
     """
     if suits_of(inside) != suits:
         return
@@ -265,14 +265,13 @@ def classes(hand: int, top: Combination | None = None) -> list[Group]:
     """The plays of a hand, one of each equivalence class.
 
     Two are equivalent when they are the same combination and leave the same hand but for suits that
-    make no sequence and no bomb of 3-5-7-9. What an opponent may guess from suits is left out.
+    make no sequence and no bomb of 3-5-7-9. What an opponent may guess from suits is ignored.
     """
     keys: set[tuple[int, tuple[int, ...]]] = set()
     groups: list[Group] = []
     for group in plays(hand, top):
         cards, combination = group
-        # The address of a combination, of which there is one object, is a quicker key than its
-        # parts.
+        # Each combination is one object, so its address is a key, and a quick one.
         key = id(combination), without_suits(hand ^ cards)
         if key not in keys:
             keys.add(key)
@@ -296,8 +295,8 @@ _BOMB_CARDS = _ALL_SUITS * _SUITED
 
 
 def alike(hand: int) -> Hashable:
-    """The same for hands that can play the same but for suits; slower than `without_suits`, which
-    tells some of them apart by their bombs.
+    """A key that is equal for hands with the same plays but for suits. Slower than `without_suits`,
+    which tells some of them apart by their bombs.
     """
     if hand & FACES or _in_sequences(hand):
         return without_suits(hand)
@@ -325,9 +324,9 @@ def _bound(numbers: int) -> int:
 
 
 def _in_sequences(numbers: int) -> int:
-    """At least the cards that may be in a sequence.
+    """The cards that may be in a sequence, and perhaps some more.
 
-    Neighbours in a suit are, with a third one, or if another suit has both ranks.
+    Three neighbours in a suit are, and two if another suit has both ranks.
     """
     up = numbers & numbers >> SUITS
     triples = up & up >> SUITS

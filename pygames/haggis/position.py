@@ -32,7 +32,7 @@ FIXED = ("hand", "others", "trick")
 KEYS = ("tu", "ch", "h", "gone", "cap", "bets", "out", "lead", "deal", "sc", "to", "tour", "no")
 
 _NUMBERS, _HAND = 14, 17
-"""The number cards of a hand, and with its wild cards."""
+"""The number cards of a full hand, and all its cards."""
 _CARDS_OF_A_SCORE = 5
 _PLAY = re.compile(r"([0-2])=([^*]*)(?:\*(s|[1-5]))?", re.IGNORECASE)
 _OTHER = re.compile(r"([0-9]{1,2})([JQK]*)", re.IGNORECASE)
@@ -42,7 +42,6 @@ _Trick: TypeAlias = list[TrickPlay]
 
 
 def write(view: HaggisView, history: bool) -> Line:
-    """The text of a view."""
     me, players = view.seat, view.players
     others = ",".join(
         f"{view.cards[seat]}{''.join(map(card_text, view.faces[seat]))}"
@@ -78,7 +77,7 @@ def write(view: HaggisView, history: bool) -> Line:
 
 
 def _is_whole(view: HaggisView, events: Sequence[HaggisEvent]) -> bool:
-    """Whether all plays of the round were seen, not only the cards in them: nobody passes those."""
+    """Whether all plays of the round were seen. `_Past` makes some up: no passes follow those."""
     if any(one.kind == "play" and after.kind == "trick" for one, after in pairwise(events)):
         return False
     played = [0] * view.players
@@ -176,7 +175,7 @@ class _Hand:
 
     @property
     def numbers(self) -> int:
-        """How many of its cards are no wild ones."""
+        """How many number cards it has."""
         return self.cards - len(self.faces)
 
 
@@ -271,7 +270,7 @@ def _check_played(
     trick: _Trick,
     gone: Sequence[Card],
 ) -> None:
-    """Each card is in one place, and as many are played as the hands lack."""
+    """Check that each card is in one place, and that as many were played as the hands lack."""
     players, plays = len(hands), [play for each in (*past, trick) for play in each]
     for card in gone:
         if card in SUITLESS:
@@ -335,14 +334,14 @@ def _bets(fields: Fields, players: int) -> tuple[int | None, ...]:
 
 
 class _Past:
-    """What the bots read in a round: plays, passes, and who went out."""
+    """The events that bots read in a round: plays, passes, and who went out."""
 
     def __init__(
         self, players: int, out: Mapping[int, int], past: Sequence[_Trick], trick: _Trick
     ) -> None:
         self._players, self._out, self._past, self._trick = players, out, past, trick
         self._sizes = [_HAND] * players
-        if not past:  # of a hand that is empty only the plays of this trick are known
+        if not past:  # the earlier plays of an empty hand are unknown
             mine = [
                 sum(len(play.cards) for play in trick if play.seat == seat)
                 for seat in range(players)
@@ -351,7 +350,7 @@ class _Past:
 
     def events(self, gone: Iterable[Card], turn: int, choosing: bool) -> Iterator[HaggisEvent]:
         for card in gone:
-            # As own singles, each a trick, they say nothing of the others' hands.
+            # As own singles, each a trick, they are no evidence of the others' hands.
             yield Event("play", 0, (card,))
             yield Event("trick", 0)
             yield Event("capture", 0)
@@ -381,7 +380,7 @@ class _Past:
                 yield Event("out", play.seat, (), _CARDS_OF_A_SCORE * self._out[play.seat])
 
     def _passes(self, after: int, before: int) -> Iterator[HaggisEvent]:
-        """Who sits between two seats and holds cards has passed."""
+        """A pass of each seat with cards between two seats."""
         seat = (after + 1) % self._players
         while seat != before:
             if self._sizes[seat]:

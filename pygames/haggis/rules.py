@@ -30,8 +30,6 @@ are played on."""
 
 @dataclass(frozen=True, slots=True)
 class HaggisOptions:
-    """The rule variations of Haggis."""
-
     target: int = option(
         250,
         "Target score",

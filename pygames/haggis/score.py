@@ -1,5 +1,3 @@
-"""The score of a match of Haggis."""
-
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
@@ -13,7 +11,7 @@ __all__ = ["Score"]
 @dataclass(frozen=True, slots=True)
 class Score(Rounds[RoundResult]):
     leader: int
-    """Who led its first trick."""
+    """Who leads the round's first trick."""
     target: int
     tournament: bool
     """Whether a bombed trick goes to whoever played next highest (three players)."""

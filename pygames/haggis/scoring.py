@@ -87,7 +87,7 @@ def settle(
 def next_round(scores: Sequence[int], first_out: int) -> tuple[int, int]:
     """The dealer and the leader of the next round.
 
-    The highest total deals, of several whoever went out first. The lowest leads, of several the one
+    The highest total deals, on a tie whoever went out first. The lowest leads, on a tie the one
     nearest the dealer's left.
 
     >>> next_round((30, 60, 30), first_out=0)

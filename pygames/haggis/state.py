@@ -62,7 +62,7 @@ class HaggisState:
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
         return len(self.hands)
 
     @property

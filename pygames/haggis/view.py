@@ -22,8 +22,6 @@ _BET = form_of(Literal[None, 0, 15, 30])
 
 @dataclass(frozen=True, slots=True)
 class TrickPlay:
-    """One play of a trick."""
-
     seat: Seat
     cards: tuple[Card, ...]
     combination: Combination
@@ -79,7 +77,7 @@ class HaggisView(ShortView):
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
         return len(self.cards)
 
     @property

@@ -11,7 +11,7 @@ __all__ = ["stands_for"]
 
 
 def stands_for(cards: Sequence[Card], combination: Combination) -> dict[Card, int]:
-    """The rank of each wild card, without face cards that are themselves.
+    """For each wild card the rank it stands for, unless that is its own.
 
     Missing ranks of a sequence are filled from below, the lowest face card first.
 

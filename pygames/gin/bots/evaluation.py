@@ -19,7 +19,7 @@ __all__ = ["Signs", "evaluate", "evaluate_signs", "signs_of"]
 Signs: TypeAlias = tuple[int, int, int, int, int, int, int, int, int, int]
 """The cards in the stock; the deadwood of the seat in turn and of the other, the loose cards of
 both, their outs in the stock; the deadwood of the seat in turn if it takes the top of the pile for
-a meld; of both, the outs that the other holds and could spare."""
+a meld; the outs of both that the opponent holds and could spare."""
 
 
 def signs_of(position: Position) -> Signs:
@@ -48,7 +48,7 @@ def signs_of(position: Position) -> Signs:
 
 
 def _spared(cards: int, hand: int, left: int) -> int:
-    """Cards that could go without leaving more deadwood; both are masks."""
+    """How many of `cards` a hand could discard and keep its deadwood; both are masks."""
     spared = 0
     while cards:
         low = cards & -cards

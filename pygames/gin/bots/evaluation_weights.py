@@ -1,4 +1,4 @@
-"""By `python -m train.gin_evaluation`."""
+"""The weights of `evaluation`, by `python -m train.gin_evaluation`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TypeAlias
 __all__ = ["BEGINNING", "GAINS", "LOSSES"]
 
 _Unit: TypeAlias = tuple[float, ...]
-"""The bias of a unit and the weights of the ten signs; it counts only above 0."""
+"""The bias of a unit and the weights of the ten signs; a sum below 0 counts as 0."""
 
 BEGINNING = 1.822
 """The points to which the units are added."""

@@ -1,8 +1,9 @@
 """The strongest player: it samples the opponent's hands, and plays each choice out.
 
 The careful player names the choices, with a prior for each. Rule players go on for two turns each;
-the evaluation gives points, and these the chance to win the match. Prior and trial are weighted by
-precision. Playing on would take twice the time and hide the difference behind the last draws.
+the evaluation then gives points, and these the chance to win the match. Prior and samples are
+weighted by precision. Playing to the end would take twice the time, and the last draws would hide
+the difference.
 """
 
 from __future__ import annotations
@@ -36,15 +37,13 @@ __all__ = ["Expert"]
 
 @dataclass(frozen=True, slots=True)
 class Expert:
-    """Samples what is hidden, and tries the choices."""
-
     playouts: int = 2000
-    """The values of a choice in a world that one decision may take."""
+    """The budget of a decision: values of one choice in one world."""
     ahead: int = 4
-    """So many discards are played before the evaluation."""
+    """The discards before the evaluation."""
     batch: int = 20
     drop_z: float = 2.5
-    """Clearly: by so many standard errors."""
+    """The standard errors behind at which a choice is dropped."""
     prior_sd: float = 3.0
     """Points: the standard error of the prior difference of two discards."""
     prior_sd_knock: float = 5.5
@@ -52,7 +51,7 @@ class Expert:
     margin: float = 3.0
     """Points by which a discard may look worse than the best."""
     most: int = 4
-    """So many discards are tried."""
+    """The most discards that are tried."""
 
     def choose(self, view: GinView, rng: Random) -> GinMove:
         if len(view.moves) == 1:

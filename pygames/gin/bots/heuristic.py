@@ -1,7 +1,7 @@
-"""A rule player by weights in points, by `python -m train.gin_weights`.
+"""A rule player by weights in points, from `python -m train.gin_weights`.
 
-The worth of a hand after a discard chooses the discard; the worth before a draw is compared with
-that after taking; a knock's mean with going on.
+It discards for the hand worth most, takes if that is worth more than a draw, and knocks if that
+brings more on average than playing on.
 """
 
 from __future__ import annotations
@@ -44,21 +44,21 @@ MOST_KNOWN = 3
 """More known cards than this count as this many."""
 
 SLACK = 9
-"""A discard that leaves so much more deadwood than another is left out."""
+"""A discard that leaves over this much more deadwood than the best is left out."""
 
 LOW = 5
 """A card that makes no meld is taken only if it counts no more than this."""
 
 CLEAR = 1000.0
-"""Points: there is nothing to think about."""
+"""Points: more than any gain, where the choice is clear."""
 
 NO_DANGER = 1.0
-"""Points: the danger in a card is never worth so much more."""
+"""Points: the dangers of a discard never add more than this to its worth."""
 
 Features: TypeAlias = tuple[int, int, int, int, int, int, int, int, int]
 """The measure of the hand, its live outs, the opponent's known cards, the own cards that it knows,
-the three dangers of the discard, how much of the last is cold (the opponent gave up or passed over
-a card near it), and the cards in the stock."""
+the three dangers of the discard, the last again if cold (the opponent gave up or passed over a card
+near the discard), and the cards in the stock."""
 
 KnockWorth: TypeAlias = Sequence[Sequence[Sequence[float]]]
 """``[stage][opponent's known cards][deadwood]``: what a knock brings."""
@@ -73,9 +73,9 @@ class HandValue:
     """What a hand is worth, by stage: weights by loose cards, and weights for all."""
 
     by_loose: Sequence[Sequence[Sequence[float]]]
-    """``[stage][loose cards]``: 1, deadwood, what it is below 10, outs, outs times deadwood."""
+    """``[stage][loose cards]``: 1, deadwood, its distance below 10, outs, outs times deadwood."""
     for_all: Sequence[Sequence[float]]
-    """``[stage]``: known cards, times deadwood, own cards known, the three dangers, the cold
+    """``[stage]``: known cards, these times deadwood, own cards known, the three dangers, the cold
     danger, the stock's cards within the stage."""
 
     @cached_property
@@ -94,7 +94,6 @@ class HandValue:
         return plain, each_out
 
     def of(self, features: Features) -> float:
-        """The worth in points."""
         index, live, count, shown, sure, half, both, cold, stock = features
         stage = stage_of(stock)
         plain, each_out = self.tables[stage]
@@ -114,8 +113,6 @@ class HandValue:
 
 @dataclass(frozen=True)
 class Careful:
-    """The player with these weights."""
-
     discard: HandValue = HandValue(*DISCARD_WORTH)
     draw: HandValue = HandValue(*DRAW_WORTH)
     knock: KnockWorth = KNOCK_WORTH
@@ -206,7 +203,7 @@ class Careful:
 
     @staticmethod
     def least(position: Position) -> tuple[int, Card]:
-        """The least deadwood after a discard, and the highest such card."""
+        """The least deadwood after a discard, and the highest card that leaves it."""
         hand = position.hands[position.mover]
         best = -1000, 0, -1
         for left, card in deadwoods_without(hand, position.taken):
@@ -248,17 +245,17 @@ class Careful:
 
 
 CAREFUL = Careful()
-"""The player with the weights that were found."""
+"""The player with the fitted weights."""
 
 
 def worth_a_thought(position: Position, most: int, margin: float) -> list[tuple[float, Card]]:
-    """The sensible discards, the best first: at most `most`, each less than `margin` below it."""
+    """The sensible discards, best first: at most `most`, within `margin` points of the best."""
     ranked = sorted(CAREFUL.ranked(position), reverse=True)[:most]
     return [(worth, card) for worth, card in ranked if worth > ranked[0][0] - margin]
 
 
 _NO_WEIGHT = (5, 6)
-"""The places of what concerns unseen cards alone in `HandValue.for_all`."""
+"""The places in `HandValue.for_all` of dangers from unseen cards alone."""
 
 SHORT_SIGHTED = Careful(
     HandValue(
@@ -269,4 +266,4 @@ SHORT_SIGHTED = Careful(
         ],
     )
 )
-"""The same, but of dangers it sees only cards that the opponent has taken."""
+"""`CAREFUL`, but blind to these dangers."""

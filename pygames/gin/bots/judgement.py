@@ -1,4 +1,4 @@
-"""A hand as a rule player sees it, fast.
+"""What a rule player sees in a hand, fast.
 
 The *measure* of a hand is ``LOOSE * deadwood + loose cards``: the least deadwood, then the fewest
 cards in no meld. As in `melds`, a table gives it for every holding of one suit.
@@ -18,7 +18,7 @@ LOOSE = 16
 
 _SUIT = 0b1_1111_1111_1111
 _EVERY_SUIT = 1 | 1 << 13 | 1 << 26 | 1 << 39
-"""Times a mask of ranks: these ranks in every suit."""
+"""Times a mask of ranks, it gives these ranks in every suit."""
 
 
 def _run_outs() -> tuple[int, ...]:
@@ -80,8 +80,8 @@ def outs(hand: int) -> int:
 
 
 def outs_without(hand: int, cards: Iterable[Card]) -> list[int]:
-    """Outs without each of `cards`. The result may contain cards of the hand: mask it with unseen
-    cards.
+    """For each of `cards`, the outs without it. They may contain cards of the hand: mask them with
+    unseen cards.
     """
     c = hand & _SUIT
     d = hand >> 13 & _SUIT
@@ -102,9 +102,9 @@ def outs_without(hand: int, cards: Iterable[Card]) -> list[int]:
 
 
 def danger(card: Card, unseen: int, known: int) -> tuple[int, int, int]:
-    """Into how many melds an opponent could take a card.
+    """How many melds an opponent could make with a card and two of its own.
 
-    With two known cards (1 at most), with one known and one unseen, with two unseen.
+    Both known (1 at most), one known and one unseen, both unseen.
     """
     mates = _MATES[card]
     free = (mates & unseen).bit_count()

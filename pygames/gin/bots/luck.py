@@ -43,7 +43,7 @@ def _dealt(view: GinView) -> float:
 def drawn(before: Sequence[GinView], after: Sequence[GinView], seat: int) -> float | None:
     """The luck of a draw from the stock; None where there was none.
 
-    What the card made of the hand, less the mean over the possible cards.
+    The worth of the hand with the card, less the mean over the possible cards.
     """
     view, card = before[seat], after[seat].drawn
     if view.phase != "draw" or card is None or after[seat].taken is not None:
@@ -62,7 +62,7 @@ def drawn(before: Sequence[GinView], after: Sequence[GinView], seat: int) -> flo
 
 
 def standing(views: Sequence[GinView]) -> list[float] | None:
-    """What each seat stands to win when somebody is about to draw, or has won at the end."""
+    """The points that each seat is expected to win before a draw, or has won; None elsewhere."""
     view = views[0]
     if view.phase in ("reckoning", "over"):
         last = view.results[-1]
@@ -84,14 +84,14 @@ def _in_the_beginning(hand: int, upcard: Card, stock: int) -> float:
 
 @lru_cache(maxsize=1)
 def _of_any(upcard: Card, stock: int, size: int) -> float:
-    """The same on average; for both seats of a deal."""
+    """The mean of `_in_the_beginning`, cached for both seats of a deal."""
     others, rng = [*cards_of(DECK & ~(1 << upcard))], stream("luck of the deal")
     hands = (mask_of(sampled_hand(others, size, rng)) for _ in range(_DEALS))
     return fsum(_in_the_beginning(hand, upcard, stock) for hand in hands) / _DEALS
 
 
 def _worth_of(position: Position, hand: int) -> float:
-    """At best, to the seat in turn."""
+    """After the best discard or a knock, to the seat in turn."""
     position.hands[position.mover] = hand
     left, _ = CAREFUL.least(position)
     best = max(CAREFUL.ranked(position))[0]

@@ -1,7 +1,7 @@
-"""Does the opponent knock at once? By the finished hands of this match.
+"""Whether the opponent knocks at once, by the finished hands of this match.
 
-Who does never shows ten points or fewer otherwise, has gin by chance only, and late in a hand
-knocks with much.
+Such a player never holds ten points or fewer without a knock, has gin only by chance, and may knock
+with much deadwood late in a hand.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ PRIOR = 0.1
 MUCH = 6
 
 LATER, LATE = 5, 8
-"""From that turn on a knock is not early, and from this one on it is late."""
+"""A knock is early before the first of these turns, late from the second on."""
 
 ODDS: Mapping[str, float] = {
     "gin": 0.04,
@@ -36,16 +36,15 @@ ODDS: Mapping[str, float] = {
     "void": 0.10,
     "waited": 0.04,
 }
-"""By sign: how many times as often it comes from who knocks at once, by `python -m
-train.gin_opponent_model`.
+"""By sign: how many times as often players who knock at once show it (`python -m
+train.gin_opponent_model`).
 """
 
 
 def sign_of(left: int | None, knocked: bool, discards: int) -> str | None:
-    """The sign in the end of a hand; None where there is next to none.
+    """The sign that a hand's end gives; None where it says next to nothing.
 
-    `left` is its deadwood, None if not seen, because nobody knocked; `discards` counts the one of a
-    knock.
+    `left` is the deadwood, None if nobody knocked and so showed it; `discards` includes a knock's.
     """
     if left is None:
         return "void"

@@ -1,4 +1,4 @@
-"""With the mistakes that people make, each as often as a level's habits say."""
+"""A bot that makes people's mistakes, each as often as a level's habits say."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ _BY_POINTS = 2
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """How often each comes."""
+    """How often each mistake comes."""
 
     remembers: int
-    """So many discards."""
+    """How many of the last discards."""
     looks_away: float
     takes_for_pair: float
     overlooks_meld: float
     throws_most: float
     clings: float
-    """To cards that go together."""
+    """To loose cards that go together."""
     keeps_high: float
     knocks_at_once: float
     knocks_late: float
@@ -111,4 +111,4 @@ NELL = Habits(
     knocks_late=0.08,
     miscounts=0.0,
 )
-"""By `python -m bench.ladder`."""
+"""Found by `python -m bench.ladder`."""

@@ -1,5 +1,5 @@
 """A hand of Gin Rummy on bit masks, fast enough for playouts. A player may look only at what its
-seat knows. Tests compare it with the rules move by move.
+seat knows. Tests compare `Position` with the rules move by move.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ DECK = (1 << 52) - 1
 KNOCK = 10
 
 MISCOUNTED = KNOCK + 2
-"""Who has added up wrong knocks with so much."""
+"""The most deadwood of a miscounted knock."""
 
 BONUS = 25
 """For gin and for an undercut."""
@@ -42,7 +42,7 @@ BONUS = 25
 LAST_CARDS = 2
 
 ENDLESS = 80
-"""After so many discards two players who only take from the pile are stopped."""
+"""The most discards of a hand: two players may take from the pile for ever."""
 
 
 class Position:
@@ -67,23 +67,22 @@ class Position:
         self.top = top
         """-1 for none."""
         self.stock = stock
-        """The next card is the last."""
+        """The next card last."""
         self.mover = mover
         self.dead = 1 << top if top >= 0 else 0
         """The discard pile."""
         self.known = [0, 0]
-        """Of each seat, the cards that the other knows of."""
+        """For each seat, the cards that the opponent knows."""
         self.open = -1
-        """The seat that lays its hand open."""
+        """The seat whose hand lies open; -1 for none."""
         self.passed = [0, 0]
         self.shed = [0, 0]
         """The cards each seat has discarded."""
         self.taken = -1
         self.turns = 0
-        """How many discards the hand has seen."""
+        """The discards so far."""
 
     def copy(self) -> Position:
-        """A position of its own."""
         new = Position.__new__(Position)
         new.hands = self.hands[:]
         new.top = self.top
@@ -99,7 +98,7 @@ class Position:
         return new
 
     def unseen(self, seat: int) -> int:
-        """The cards of which a seat does not know where they are."""
+        """The cards hidden from a seat."""
         return DECK & ~(self.hands[seat] | self.dead | self.known[1 - seat])
 
     def take(self) -> None:
@@ -110,7 +109,6 @@ class Position:
         self.taken = self.top
 
     def draw(self) -> None:
-        """The seat in turn draws from the stock."""
         if self.top >= 0:
             self.passed[self.mover] |= 1 << self.top
         self.hands[self.mover] |= 1 << self.stock.pop()
@@ -132,7 +130,7 @@ class Position:
 
 
 DEAREST = max(VALUES)
-"""What a card counts at most."""
+"""The most that a card counts."""
 
 
 class Player(Protocol):
@@ -158,9 +156,9 @@ def accepts(hand: int) -> bool:
 
 
 def play_out(position: Position, players: tuple[Player, Player], upcard: bool = False) -> int:
-    """Play the hand to its end; the position is used up.
+    """Play the hand to its end. Changes the position.
 
-    Returns the points of seat 0, negative for seat 1. With `upcard` it begins with the offer.
+    Returns the points of seat 0, negative for seat 1. With `upcard`, begin with the offer.
     """
     if upcard and position.hands[position.mover].bit_count() == 10:
         offer(position, players)
@@ -168,7 +166,7 @@ def play_out(position: Position, players: tuple[Player, Player], upcard: bool = 
 
 
 def offer(position: Position, players: tuple[Player, Player]) -> None:
-    """Offer the upcard to both; the one that begins has drawn."""
+    """Offer the upcard to both; if both pass, the first player draws."""
     offered = 0
     while offered < 2 and not players[position.mover].takes(position):
         position.passed[position.mover] |= 1 << position.top
@@ -181,7 +179,7 @@ def offer(position: Position, players: tuple[Player, Player]) -> None:
 
 
 def play_on(position: Position, players: tuple[Player, Player], until: int) -> int | None:
-    """Until the hand has had so many discards.
+    """Play until the hand has had `until` discards.
 
     Returns the points of seat 0, negative for seat 1, if the hand is over; else None.
     """
@@ -208,14 +206,14 @@ class Greedy:
     """The lowest deadwood at every step; knocks as soon as it may."""
 
     def takes(self, position: Position) -> bool:
-        """When that leaves less deadwood than the hand has now."""
+        """Whether that leaves less deadwood than the hand has now."""
         hand = position.hands[position.mover]
         if VALUES[position.top] == DEAREST and not outs(hand) & 1 << position.top:
             return False  # no card that could go instead counts more
         return self._least(hand | 1 << position.top, position.top)[0] < deadwood_of(hand)
 
     def plays(self, position: Position) -> tuple[Card, bool]:
-        """The discard that leaves the least."""
+        """The discard that leaves the least deadwood."""
         left, card = self._least(position.hands[position.mover], position.taken)
         return card, self._knocks(left, position)
 
@@ -234,7 +232,7 @@ class Greedy:
 
 
 class Patient(Greedy):
-    """The same, but after its first turns it knocks with gin only."""
+    """`Greedy`, but after its first turns it knocks with gin only."""
 
     EARLY = 3
 
@@ -243,7 +241,7 @@ class Patient(Greedy):
 
 
 class Novice(Greedy):
-    """It takes what it can meld or pair, throws its highest loose card, and overlooks knocks."""
+    """Takes what it melds, sometimes pairs; throws its highest loose card; overlooks knocks."""
 
     def takes(self, position: Position) -> bool:
         hand, top = position.hands[position.mover], position.top
@@ -266,7 +264,7 @@ class Novice(Greedy):
 
 
 class ByTheBook(Greedy):
-    """The same, but after some turns it knocks only with very little."""
+    """`Greedy`, but after some turns it knocks only with very little deadwood."""
 
     EARLY = 5
     LITTLE = 2

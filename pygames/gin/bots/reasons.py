@@ -1,6 +1,7 @@
 """Why one move of Gin Rummy is better than another.
 
-Left out: undercutting a knock, which depends on the opponent's style; the spare card of a meld.
+No reasons tell of undercutting a knock, which depends on the opponent's style, or of a meld's spare
+card.
 """
 
 from __future__ import annotations
@@ -47,32 +48,32 @@ KINDS = (
     "G14",
     "G16",
 )
-"""What may be said."""
+"""The kinds of reasons."""
 
 FEW = 0.25
-"""A card helps in few hands up to this share of them."""
+"""Up to this share of the hands, few can use a card."""
 
 FIRST = 4
-"""So many discards begin a hand: nobody is caught yet."""
+"""Before this many discards nobody is caught."""
 
 WAITING = 6
-"""With fewer cards left to draw waiting does not matter."""
+"""With fewer draws left, waiting for a card does not matter."""
 
 MANY = 3
-"""So many cards can be named; of more there is a number."""
+"""The most cards that are named; more are counted."""
 
 WHOLE = 11
-"""The cards of a hand that has drawn."""
+"""The cards of a hand after a draw."""
 
 LESS = 3
-"""So many points of deadwood are worth telling."""
+"""A card that saves at most this much deadwood, without a meld, is worth leaving."""
 
 LONG = 3
-"""So many own draws, and so many cards, make waiting for gin worth while."""
+"""Waiting for gin needs this many own draws left, and cards that make it."""
 
 
 def reasons(comparison: MoveComparison[GinMove], better: GinMove, other: GinMove) -> list[Reason]:
-    """In the order of their kinds."""
+    """All that hold."""
     decision = comparison.decision
     assert isinstance(decision, Decision)
     if decision.is_vain(other):
@@ -88,7 +89,7 @@ _ILLEGAL = Reason(
     "Keep playing: with more than 10 a knock is illegal.",
     "The knock was illegal, and no good: {them} may count both hands or see yours.",
 )
-"""Of a knock that is refused where it would score."""
+"""Against an illegal knock."""
 
 
 class _MovePair(MovePair[GinMove]):
@@ -267,7 +268,7 @@ class _MovePair(MovePair[GinMove]):
             )
 
     def _fits(self, card: Card) -> bool:
-        """Whether an unseen card would make a meld with it, though one at the cost of another."""
+        """Whether an unseen card would meld with it, perhaps at the cost of another meld."""
         rest = self.hand ^ 1 << card
         return any(outs(rest | 1 << drawn) >> card & 1 for drawn in cards_of(self.unseen))
 
@@ -391,7 +392,7 @@ class _MovePair(MovePair[GinMove]):
 
 
 def _stands_without(meld: Meld, card: Card) -> bool:
-    """Whether a meld is one without a card of it."""
+    """Whether a meld is still one without a card of it."""
     return not is_run(meld) or card in (min(meld), max(meld))
 
 

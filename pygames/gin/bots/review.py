@@ -1,6 +1,6 @@
 """How decisions of Gin Rummy are compared: in points, by their worth at the score.
 
-Unlike the expert a review has no prior: it would agree with whoever plays like the expert.
+Unlike the expert a review has no prior, which would favour whoever plays like the expert.
 """
 
 from __future__ import annotations
@@ -28,16 +28,14 @@ __all__ = ["SCALE", "Decision", "decision", "settled"]
 SCALE = Scale("points", least=3.0, typical=4.0, worlds=320, cap=20.0)
 
 MOST = 4
-"""So many discards are tried,"""
+"""The most discards that are tried."""
 
 MARGIN = 6.0
-"""if the careful player takes them for less than so many points worse."""
+"""Points: by the careful player, each is worth at most this much less than the best."""
 
 
 @dataclass(frozen=True)
 class Decision:
-    """A decision of the seat in turn."""
-
     view: GinView
     played: GinMove | None
     worlds: int = 1_000_000
@@ -45,7 +43,7 @@ class Decision:
 
     @cached_property
     def choices(self) -> tuple[GinMove, ...]:
-        """Among the knocks, the one with the least deadwood."""
+        """Of the knocks only the one with the least deadwood, and what was played."""
         view = self.view
         moves = list(view.moves) if view.phase != "discard" else self._plays()
         if self.played is not None and self.played not in moves:
@@ -80,20 +78,20 @@ class Decision:
     def side_moves(
         self, best: GinMove, values: Sequence[Value], batches: Iterable[tuple[Random, int]]
     ) -> Sequence[Never]:
-        """Nothing: a knock is weighed against the discards."""
+        """None: a knock is compared with the discards."""
         return ()
 
     def move(self, choice: GinMove) -> GinMove:
         return choice
 
     def is_vain(self, choice: GinMove) -> bool:
-        """Whether it is an illegal knock: it is refused where it would score."""
+        """Whether it is an illegal knock, which opponents refuse where it would score."""
         if not isinstance(choice, Knock):
             return False
         return deadwood_of(mask_of(self.view.hand) ^ 1 << choice.card) > KNOCK
 
     def habit(self, choice: GinMove) -> tuple[float, ...]:
-        """Knock, and draw unseen; of the discards the highest that fits least and helps least."""
+        """Knock, and draw from the stock; discard high cards that fit and help least."""
         if not isinstance(choice, Discard):
             return (choice in (TAKE, DRAW_DISCARD),)
         card, me = choice.card, self.view.seat
@@ -118,7 +116,7 @@ class Decision:
         return [worlds.ended(choice, world) for world in drawn]
 
     def drawn(self, rng: Random, count: int) -> tuple[Worlds, list[World]]:
-        """The worlds that chance draws."""
+        """The sampler, and the worlds that it draws."""
         worlds = Worlds(self.view, self.position, rng)
         return worlds, [worlds.sample() for _ in range(count)]
 

@@ -33,18 +33,18 @@ WEIGHTS: tuple[tuple[int, tuple[float, ...]], ...] = (
     (10, (-0.326, 0.528, 0.264, -0.158, -0.579, -0.357, 0.343, 0.076, -0.394, -0.516)),
     (12, (-0.395, 0.561, 0.261, -0.513, -0.775, -0.130, 0.525, 0.134, -0.369, -0.526)),
 )
-"""From a turn on, the weights of: deadwood, loose cards, outs not on the pile, outs passed over,
-outs given up, loose cards among those taken, a hand that could knock; of each card its value, and
+"""From a turn on, the weights. Of a hand: deadwood, loose cards, outs not on the pile, outs passed
+over, outs given up, loose cards among those taken, whether it could knock. Of each card: its value,
 the cards near it given up and passed over."""
 
 FIRST_SWAPS = 150
 """Swaps before the first hand is taken."""
 
 SWAPS = 15
-"""And so many between two hands."""
+"""Swaps between two hands."""
 
 PULL = 1.5
-"""How much less likely a hand is for each point away from there."""
+"""What each point outside a miscounted knock's deadwood takes off the log likelihood."""
 
 
 def weights_at(turn: int) -> tuple[float, ...]:

@@ -22,7 +22,7 @@ _SHOWN = ("exposed", "show")
 
 
 def sample(view: GinView, rng: Random) -> GinState:
-    """A position that fits the view, by what the opponent took, left and discarded."""
+    """A state that fits the view, by what the opponent took, left and discarded."""
     me, other = view.seat, 1 - view.seat
     mask, stock = _hidden(view, rng)
     hand = cards_of(mask)
@@ -59,7 +59,7 @@ def sample(view: GinView, rng: Random) -> GinState:
 
 
 def _drawn(history: Iterable[GinEvent], seat: int, hand: Sequence[Card]) -> Card:
-    """The last card drawn, or any."""
+    """The last card that the seat drew and still holds, or any of its hand."""
     drawn = [
         card
         for event in history

@@ -10,12 +10,12 @@ from pygames.gin.view import GinView
 
 
 class ByPhase(ABC):
-    """A bot that asks itself whether to take the pile's top card, and what to discard."""
+    """A bot that decides whether to take the pile's top card, and what to discard."""
 
     def choose(self, view: GinView, rng: Random) -> GinMove:
         if len(view.moves) == 1:
             return view.moves[0]
-        if view.phase == "respond":  # accept of an illegal knock what cannot be lost
+        if view.phase == "respond":  # accept an illegal knock that cannot win
             return ACCEPT if accepts(mask_of(view.hand)) else REFUSE
         if view.phase == "discard":
             return self._discard(view, rng)

@@ -98,7 +98,7 @@ DISCARD_WORTH: tuple[tuple[tuple[_Row, ...], ...], tuple[_Row, ...]] = (
         (0.452, 0.02, -0.42, -3.469, -1.229, -0.4, -0.051, -0.1),
     ),
 )
-"""After a discard: the two members of `careful.Worth`."""
+"""After a discard: the two members of `heuristic.HandValue`."""
 
 DRAW_WORTH: tuple[tuple[tuple[_Row, ...], ...], tuple[_Row, ...]] = (
     (

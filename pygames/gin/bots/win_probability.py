@@ -1,5 +1,6 @@
-"""The chance to win the match, from points: between equal players by the scores and by how much
-hands score, in steps of five points, interpolated. The last points count as a whole step.
+"""The chance to win the match from a score, between equal players, by how much hands score.
+
+It is interpolated between steps of five points. The last points count as a whole step.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ __all__ = ["WinProbability", "chances"]
 STEP = 5
 
 TYPICAL = 25
-"""Points that a hand may well bring."""
+"""Points that a hand typically brings."""
 
 OUTCOMES: tuple[float, ...] = (
     *(0.0, 0.062, 0.045, 0.046, 0.038, 0.109, 0.252),
@@ -50,7 +51,7 @@ class WinProbability:
         self._worths: dict[int, float] = {}
 
     def after(self, points: int) -> float:
-        """Below 0 they are the other's."""
+        """The chance after a hand. Points below 0 are the opponent's."""
         worth = self._worths.get(points)
         if worth is None:
             own = max(0, self._own - max(0, points))
@@ -59,8 +60,8 @@ class WinProbability:
         return worth
 
     def likely(self, points: float) -> float:
-        """While a hand goes on that is expected to bring so many points: near the end of a match it
-        counts who wins it.
+        """The chance during a hand that is expected to bring `points`. They give the chance to win
+        the hand, which counts near the end of a match.
         """
         won = min(1.0, max(0.0, 0.5 + points / (2 * _MEAN)))
         lost, gained = self._after_a_hand
@@ -76,7 +77,7 @@ class WinProbability:
 
     @property
     def of_a_point(self) -> float:
-        """The mean worth of one more point, over hands that bring a few."""
+        """The mean worth of a point between a typical loss and gain."""
         return (self.after(TYPICAL) - self.after(-TYPICAL)) / (2 * TYPICAL)
 
     def _between(self, own: float, other: float) -> float:

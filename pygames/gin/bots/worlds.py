@@ -1,7 +1,7 @@
 """A move of Gin Rummy tried in a world, where rule players finish the hand.
 
 A world is a hand for the opponent, an order of the stock, and how the opponent plays: in a review
-now carefully, now plainly; the expert uses `pygames.gin.bots.opponent_model`.
+`CAREFUL` and `Greedy` alternate; the expert uses `pygames.gin.bots.opponent_model`.
 """
 
 from __future__ import annotations
@@ -48,16 +48,16 @@ _GREEDY = Greedy()
 _OPPONENTS: tuple[Player, ...] = (CAREFUL, _GREEDY)
 
 _NOVICE = Novice()
-"""Who knocks with too much."""
+"""An opponent that has knocked illegally."""
 
 _WAITING: tuple[Player, ...] = (CAREFUL, SHORT_SIGHTED)
-"""Who does not knock as soon as it may."""
+"""Opponents that wait with a knock."""
 
 World: TypeAlias = tuple[int, list[Card], Player]
 """The opponent's hand, the stock with the next card last, and how the opponent plays."""
 
 _TRIES = 40
-"""Hands drawn for an illegal knock."""
+"""The most hands tried for an illegal knock."""
 
 
 class Worlds:
@@ -74,7 +74,6 @@ class Worlds:
         self._number = 0
 
     def sample(self) -> World:
-        """The next world."""
         hand, others = self._hands.sample()
         for _ in range(_TRIES if self._is_miscount else 0):
             if KNOCK < deadwood_of(hand) <= MISCOUNTED:
@@ -100,12 +99,12 @@ class Worlds:
         return self.ended(move, world)[0]
 
     def ended(self, move: GinMove, world: World) -> tuple[int, int]:
-        """The same, and the seat's last cards as a mask: eleven if it knocks."""
+        """The points of the hand, and the seat's last cards as a mask: eleven if it knocks."""
         points, tried = self._tried(move, world)
         return points or 0, tried.hands[self._position.mover]
 
     def ahead(self, move: GinMove, world: World, worth: WinProbability, discards: int) -> float:
-        """As it stands so many discards later."""
+        """The chance to win the match, as it stands this many discards later."""
         points, tried = self._tried(move, world, discards)
         if points is not None:
             return worth.after(points)
@@ -115,7 +114,7 @@ class Worlds:
     def _tried(
         self, move: GinMove, world: World, discards: int | None = None
     ) -> tuple[int | None, Position]:
-        """The points of the seat in turn, if the hand ends within so many discards."""
+        """The points of the seat in turn, None if the hand is not over; and the position then."""
         hand, stock, opponent = world
         me = self._position.mover
         tried = self._position.copy()
@@ -131,7 +130,7 @@ class Worlds:
         return points, tried
 
     def _played(self, move: GinMove, tried: Position, opponent: Player) -> int | None:
-        """The points of the seat in turn if that ends the hand."""
+        """Make the move. Return the points of the seat in turn, None if the hand goes on."""
         me = tried.mover
         match move:
             case Discard(card):

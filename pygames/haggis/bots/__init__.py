@@ -27,7 +27,7 @@ class Greedy:
     """
 
     saves: bool = True
-    """It saves its face cards."""
+    """Whether it saves its face cards."""
 
     def choose(self, view: HaggisView, rng: Random) -> HaggisMove:
         if view.phase == "choose":
@@ -54,7 +54,7 @@ class Greedy:
 
 
 _LIGHT = 4.25, 3.25
-"""The most burden to bet with, of two players and of three."""
+"""The most burden to bet with: with two players, and with three."""
 
 
 class RuleBot:
@@ -79,7 +79,7 @@ class RuleBot:
 
 
 _QUICK = Expert(batch=4, turns=0, most=2, pool=0, solved=0, solved_late=0)
-"""Plays out by rules alone, blind to what acts reveal: few hands of evidence are too alike."""
+"""Plays out by rules alone, without evidence: few hands picked by evidence are too alike."""
 
 
 def _hasty(hands: int, rounds: int) -> Expert:

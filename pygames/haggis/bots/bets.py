@@ -1,7 +1,7 @@
 """What to bet on going out first: how likely that is, and what it gains.
 
-Playouts by rule players say too much: of one in seven, two come true. `train.haggis_bets` turns
-that into the rate against all levels.
+Playouts by rule players are too sure: one chance in seven comes true two times in seven.
+`train.haggis_bets` fits the correction against all levels.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Belief:
-    """From what playouts say to the chance to go out first, in log odds."""
+    """Turns what playouts say into the chance to go out first, in log odds."""
 
     base: float
     share: float
@@ -58,10 +58,10 @@ BELIEFS = (Belief(0.30, 0.68, -0.44, 0.03), Belief(-0.15, 0.80, -0.30, 0.03))
 ROUNDS = 64
 
 AS_SAID = Belief(-0.405, 1.0, 0.0, 0.0)
-"""Takes the playouts at their word, and wants three chances of five."""
+"""Takes the playouts at their word, but counts three chances in five as even."""
 
 _DOUBT = 3
-"""As many even rounds are added."""
+"""Even rounds added to a mean lead."""
 
 
 def said(wins: int, rounds: int) -> float:
@@ -81,7 +81,7 @@ def ahead_so_far(view: HaggisView) -> float:
 
 
 def best_bet(view: HaggisView, ends: Sequence[Round], chance: float) -> int:
-    """By the chance to go out first; `ends` are played-out rounds."""
+    """The best bet by the chance to go out first; `ends` are played-out rounds."""
     me, nobody = view.seat, (0,) * view.players
     value = utilities_of(view)[me]
     won: list[tuple[int, Sequence[int]]] = []
@@ -89,7 +89,7 @@ def best_bet(view: HaggisView, ends: Sequence[Round], chance: float) -> int:
     for end in ends:
         end.bets = nobody
         (won if end.out[0] == me else lost).append((end.out[0], end.points()))
-    # What never comes in the playouts comes with the same points.
+    # An outcome that no playout has gets the other's points.
     other = (me + 1) % view.players
     cases = (
         (chance, won or [(me, points) for _, points in lost]),
@@ -107,7 +107,7 @@ def best_bet(view: HaggisView, ends: Sequence[Round], chance: float) -> int:
             total += likely * math.fsum(values) / len(values)
         return total
 
-    # Where more gains nothing, it is the smaller bet.
+    # On a tie, the smaller bet.
     return max(sorted(bet.amount for bet in BETS), key=worth)
 
 

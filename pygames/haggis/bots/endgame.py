@@ -16,7 +16,7 @@ _WORST = -1000
 
 
 class Endgame:
-    """Results are kept for its other lines."""
+    """Keeps results for other lines of the same round."""
 
     def __init__(self, position: Round) -> None:
         haggis = points_of(position.haggis)
@@ -27,12 +27,12 @@ class Endgame:
 
     @property
     def positions(self) -> int:
-        """How many positions have been looked at."""
+        """How many positions have been searched."""
         return len(self._bounds)
 
     def points(self, position: Round) -> list[float]:
-        """The difference is exact; the sum is taken to be the card points there are, without those
-        left in a hand.
+        """The points of both seats. Their difference is exact; their sum has the cards' points, not
+        those for going out and bets.
         """
         lead = self.value(position)
         rest = position.trick + points_of(position.haggis) + sum(map(points_of, position.hands))
@@ -62,9 +62,9 @@ class Endgame:
         alpha: int,
         beta: int,
     ) -> int:
-        """What the seat in turn still scores more than the other one.
+        """The lead that the seat in turn still gains.
 
-        Exact between `alpha` and `beta`; outside a bound.
+        Exact between `alpha` and `beta`; a bound outside.
         """
         key = (mine, theirs, seat) if top is None else (mine, theirs, seat, id(top), trick)
         least, most = self._bounds.get(key, (_WORST, -_WORST))
@@ -134,6 +134,6 @@ def _size(play: _Play) -> int:
 
 
 def _lead(position: Round, first: int) -> int:
-    """What the bets bring one seat more than the other, if it goes out first."""
+    """The lead that bets bring a seat that goes out first."""
     brought = bet_points(position.bets, first)
     return brought[first] - brought[1 - first]

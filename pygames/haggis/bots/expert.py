@@ -1,8 +1,8 @@
 """The strongest player: it samples the others' hands, and plays its choices out.
 
-It tries what leaves the lightest hand: the next turns of all seats (`lookahead`), then rule
-players. It counts its points less the others' mean, near the end of a match the chance to win.
-Between two the end is solved, and every world once few cards are left.
+It tries what leaves the lightest hand: the next turns of all seats (`lookahead`), then playouts. It
+counts its points less the others' mean, near the end of a match the chance to win. Between two the
+end of a playout is solved, and every world once few cards are left.
 """
 
 from __future__ import annotations
@@ -38,28 +38,28 @@ class Expert:
     """The budget of a decision, one choice in one world each: with two players, and with three,
     whose rounds take longer."""
     turns: int = 4
-    """For each so many of the next turns are tried,"""
+    """The next turns that are searched for each choice."""
     width: int = 2
-    """in so many ways each: at most `width ** turns` playouts."""
+    """The plays tried in each: at most `width ** turns` playouts."""
     batch: int = 8
-    """After so many worlds, choices that are clearly behind are dropped."""
+    """The worlds after which choices clearly behind are dropped."""
     drop_z: float = 1.5
-    """Clearly: by so many standard errors."""
+    """Clearly: by this many standard errors."""
     most: int = 8
-    """So many choices are tried."""
+    """The most choices that are tried."""
     policy: Policy = POLICY
     pool: int = 128
-    """Of so many deals of the unseen cards the first is picked by the evidence."""
+    """The deals of the unseen cards from which the evidence picks the first."""
     solved: int = 10
-    """With so few cards left between two, every world is solved."""
+    """With at most this many cards left between two, every world is solved."""
     positions: int = 16_000
-    """So many positions may be searched for that; further worlds are played out."""
+    """The most positions searched for that; further worlds are played out."""
     solved_late: int = 5
-    """So few cards are solved at the end of a playout."""
+    """The most cards that are solved at the end of a playout."""
     rounds: int = ROUNDS
-    """Played out before a bet."""
+    """Playouts before a bet."""
     beliefs: tuple[Belief, Belief] = BELIEFS
-    """What those say of the chance to go out first: with two players, and with three."""
+    """The chance to go out first by those: with two players, and with three."""
 
     def choose(self, view: HaggisView, rng: Random) -> HaggisMove:
         if view.phase == "choose":
@@ -102,7 +102,7 @@ class Expert:
         return move_of(chosen, view.top is None)
 
     def first(self, view: HaggisView, played: Sequence[Round]) -> float:
-        """By played-out rounds."""
+        """The chance to go out first, by played-out rounds."""
         wins = sum(one.out[0] == view.seat for one in played)
         return self.beliefs[view.players - 2].first(wins, len(played), view)
 

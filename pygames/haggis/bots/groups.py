@@ -56,14 +56,13 @@ def shape_of(combination: Combination) -> int:
 
 
 def combination_of(shape: int, rank: int, size: int) -> Combination:
-    """The combination of a group."""
     if shape == BOMB:
         return bomb(rank)
     return sequence(shape >> 4, shape & 15, rank) if shape > _MOST else set_of(size, rank)
 
 
 def _burden_of_set(size: int, rank: int) -> float:
-    """How hard a set is to be rid of: 1 for a group that loses every trick."""
+    """How hard it is to get rid of a set: 1 for a group that loses every trick."""
     if not size:
         return 0.0
     strength = (rank - LOWEST) / (HIGHEST - LOWEST)
@@ -78,7 +77,7 @@ def _burden_of_run(size: int, rank: int) -> float:
 
 
 BURDEN_OF_BOMB = 0.49
-"""That of a bomb of number cards."""
+"""For a bomb of number cards."""
 
 _SET_BURDENS = tuple(
     tuple(_burden_of_set(_COUNT[suits], rank) for suits in range(_ALL_SUITS + 1))
@@ -89,7 +88,7 @@ _SET_BURDENS = tuple(
 
 @lru_cache(maxsize=1 << 13)
 def laid_out(numbers: int) -> tuple[tuple[Group, ...], float]:
-    """The groups of a hand's number cards, by rank, with the least burden, and it.
+    """The groups of number cards with the least burden, by rank, and that burden.
 
     The cards of a rank in no sequence or bomb make one set.
     """
@@ -109,7 +108,7 @@ def laid_out(numbers: int) -> tuple[tuple[Group, ...], float]:
 
 
 def first_cards(cards: int, count: int) -> int:
-    """So many of the first cards of a mask."""
+    """The first `count` cards of a mask."""
     mask = 0
     for _ in range(count):
         card = cards & -cards
@@ -123,7 +122,7 @@ def _by_rank(group: Group) -> int:
 
 
 def burden(numbers: int) -> float:
-    """How hard the number cards are to be rid of, in leads."""
+    """How hard it is to get rid of the number cards, in leads."""
     return laid_out(numbers)[1]
 
 
@@ -140,7 +139,7 @@ def _as_sets(numbers: int) -> float:
 def _fewest(
     rest: int, runs: list[tuple[Group, float]], start: int
 ) -> tuple[float, tuple[Group, ...]]:
-    """The best sequences and bombs from an index on, the rest as sets."""
+    """The least burden with `runs` from an index on, the rest as sets; and the runs chosen."""
     best = _as_sets(rest)
     chosen: tuple[Group, ...] = ()
     for index in range(start, len(runs)):
@@ -183,7 +182,7 @@ def _add_narrow(runs: list[tuple[Group, float]], numbers: int, up: int) -> None:
 
 
 def _add_wide(runs: list[tuple[Group, float]], up: int) -> None:
-    """In all suits that go on."""
+    """From each rank, in all suits that go on."""
     for index, shift in enumerate(_SHIFTS[:-1]):
         suits = up >> shift & _ALL_SUITS
         length = 1
@@ -199,7 +198,7 @@ def _add_wide(runs: list[tuple[Group, float]], up: int) -> None:
             suits &= up >> at & _ALL_SUITS
 
 
-# What goes on another group, with as few wild cards as can be
+# Answers to a group, with as few wild cards as possible
 
 
 FACE_BOMBS: tuple[tuple[tuple[int, int, int], ...], ...] = tuple(
@@ -216,10 +215,9 @@ FACE_BOMBS: tuple[tuple[tuple[int, int, int], ...], ...] = tuple(
 def answers_set(
     numbers: int, groups: tuple[Group, ...], rank: int, size: int, wilds: int
 ) -> list[tuple[int, int]]:
-    """For each higher rank the number cards of a set of a size, and their rank.
+    """For each higher rank with a set of that size: the rank, and the number cards.
 
-    Wild cards stand for missing ones; cards of sets go before those of sequences and bombs among
-    `groups`.
+    Wild cards stand for missing ones. Cards of sequences and bombs among `groups` are used last.
     """
     answers = []
     bound = 0
@@ -243,7 +241,7 @@ def answers_set(
 
 
 def answers_run(numbers: int, shape: int, rank: int, wilds: int) -> list[tuple[int, int]]:
-    """The number cards of each higher sequence of a shape, and its highest rank."""
+    """For each higher sequence of a shape: its highest rank, and its number cards."""
     width, length = shape >> 4, shape & 15
     size = width * length
     answers = []

@@ -13,7 +13,7 @@ __all__ = ["captor_by_score", "move_of", "others_of", "round_of", "this_round", 
 
 
 def this_round(view: HaggisView) -> list[HaggisEvent]:
-    """From its cards on."""
+    """The events of this round, from the deal on."""
     events = view.seen
     start = max((at for at, event in enumerate(events) if event.kind == "round"), default=-1)
     return list(events[start + 1 :])
@@ -78,5 +78,5 @@ def move_of(group: Group, leads: bool) -> Play:
 
 
 def captor_by_score(view: HaggisView) -> Capture:
-    """Who is to capture one's bombed trick: whoever has the fewest points."""
+    """Let the opponent with the fewest points capture a bombed trick."""
     return Capture(min(others_of(view), key=lambda seat: view.scores[seat] + view.captured[seat]))

@@ -23,30 +23,30 @@ __all__ = ["Lookahead", "points_at"]
 class Lookahead:
     policy: Policy
     turns: int
-    """So many decisions are tried; forced ones do not count."""
+    """How many decisions are searched; forced ones do not count."""
     width: int
-    """So many plays are tried for each, to pass among them."""
+    """How many plays are tried for each, passing included."""
     solved: int = 0
-    """Between two the end is solved with at most so many cards."""
+    """Between two the end is solved with at most this many cards."""
 
     def worth(self, position: Round, end: Endgame, utilities: Utilities, seat: int) -> float:
-        """The position is played on."""
+        """The mean worth of the `ends` to a seat. Changes the position."""
         worth = utilities[seat]
         worths = [worth(points_at(one, end)) for one in self.ends(position, end, utilities)]
         return math.fsum(worths) / len(worths)
 
     def ends(self, position: Round, end: Endgame, utilities: Utilities) -> list[Round]:
-        """The equally likely ends of the round; the position is played on.
+        """The equally likely ends of the round. Changes the position.
 
-        One by rule players, and one by looking ahead, if any turns are tried. Between two the rest
-        may still be to solve.
+        One by rule players, and one by looking ahead, if `turns`. Between two the last cards may be
+        left to solve.
         """
         if not self.turns:
             return [self._ended(position)]
         return [self._ended(position.copy()), self.looked_ahead(position, end, utilities)]
 
     def looked_ahead(self, position: Round, end: Endgame, utilities: Utilities) -> Round:
-        """If all look ahead; the position is played on."""
+        """The end if all look ahead. Changes the position."""
         if len(position.hands) == 2:
             return self._between_two(position, end, utilities, self.turns, _LEAST, _MOST)[1]
         return self._among_all(position, utilities, self.turns)
@@ -60,9 +60,9 @@ class Lookahead:
         low: float,
         high: float,
     ) -> tuple[float, Round]:
-        """What it is worth to the first seat, and how it ends.
+        """The worth to seat 0, and the end.
 
-        Exact between `low` and `high`; outside a bound.
+        Exact between `low` and `high`; a bound outside.
         """
         tried = self._options(position, turns)
         if not tried:
@@ -95,7 +95,7 @@ class Lookahead:
         return max(ends, key=lambda ended: worth(ended.points()))
 
     def _options(self, position: Round, turns: int) -> Sequence[Group | None]:
-        """After what is forced; none where nothing is to be tried any more."""
+        """Make forced plays. Return the plays to try next; none where the search ends."""
         if not turns:
             return ()
         policy, hands = self.policy, position.hands
@@ -129,7 +129,7 @@ _LEAST, _MOST = -1e9, 1e9
 
 
 def points_at(position: Round, end: Endgame) -> Sequence[float]:
-    """Between two the rest is solved."""
+    """Each seat's points; `end` solves what is left."""
     return position.points() if position.turn < 0 else end.points(position)
 
 

@@ -1,5 +1,5 @@
 """The luck of the deal at Haggis, in points ahead in the round, without bets: playouts over deals
-of the unseen cards, less what any hand brings at its distance from the leader.
+of the unseen cards, less what hands bring on average at that distance from the leader.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from pygames.haggis.view import HaggisView
 __all__ = ["ANY", "brings", "dealt", "standing"]
 
 _WORLDS = 80
-"""A round is played out so often."""
+"""The playouts of a round."""
 
 ANY = {2: (8.5, -8.5), 3: (5.9, -2.3, -3.6)}
-"""By players: what any hand brings the leader, the next seat, and so on (`python -m
+"""By players: what hands bring the leader, the next seat, and so on, on average (`python -m
 train.haggis_luck`)."""
 
 

@@ -1,4 +1,4 @@
-"""With the mistakes that people make, each as often as a level's habits say."""
+"""A bot that makes people's mistakes, each as often as a level's habits say."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ __all__ = ["NELL", "PIP", "Habits", "Person"]
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """How often each comes."""
+    """How often each mistake comes."""
 
     leads_best: float
     leads_single: float
-    """Its lowest, to keep long groups."""
+    """Its smallest group, to keep long ones."""
     overlooks: float
     overplays: float
     wastes_wild: float
@@ -81,4 +81,4 @@ class Person:
 
 PIP = Habits(0.055, 0.20, 0.075, 0.155, 0.075, 0.045)
 NELL = Habits(0.005, 0.01, 0.005, 0.02, 0.005, 0.005)
-"""By `python -m bench.ladder`."""
+"""Found by `python -m bench.ladder`."""

@@ -26,10 +26,10 @@ _REMEMBERED = 1 << 13
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """In units of burden (see `groups`)."""
+    """Costs are in units of burden (see `groups`)."""
 
     long: float = 3.0
-    """How many ranks a longer group may be higher per card, to be led first."""
+    """How many ranks higher a group may be, per further card, and still be led first."""
     faces: tuple[float, float, float] = (0.3, 0.6, 0.25)
     """What it costs to spend the jack, the queen and the king."""
     bomb: float = 0.5
@@ -57,7 +57,7 @@ class Policy:
         return self.leads(hand, fewest)[0]
 
     def leads(self, hand: int, fewest: int) -> tuple[Group, ...]:
-        """The best first: all of it, or a natural group."""
+        """The best first: the whole hand, or natural groups."""
         key = hand, fewest
         memo = self.known_leads
         groups = memo.get(key)
@@ -92,8 +92,8 @@ class Policy:
     ) -> Group | None:
         """What to play on a group, None to pass.
 
-        `threat` has the cards of whoever would win the trick, `fewest` those of the smallest other
-        hand.
+        `threat` is the number of cards of whoever would win the trick, `fewest` that of the
+        smallest other hand.
         """
         return self.answers(hand, shape, rank, size, threat)[0]
 
@@ -166,7 +166,7 @@ POLICY = Policy()
 
 
 def play_out(position: Round, policy: Policy, cards: int = 0) -> None:
-    """Play a round out, or until two players hold at most so many cards."""
+    """Play a round out, or until two players hold at most `cards` cards."""
     hands = position.hands
     two = len(hands) == 2
     while (turn := position.turn) >= 0:

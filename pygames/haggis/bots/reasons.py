@@ -1,8 +1,8 @@
 """Why one play of Haggis is better than another.
 
 A round's points are a sum: captured points, going out, the last hand with the haggis, and bets. The
-difference has the same parts, each the own less the mean of the others'; a fact has to touch the
-largest. Bets and naming who captures have no reasons.
+difference has the same parts, each the own less the mean of the others'; a fact has to explain a
+large one. Bets and naming who captures have no reasons.
 """
 
 from __future__ import annotations
@@ -32,34 +32,34 @@ from pygames.wording import capital, count, small
 __all__ = ["KINDS", "reasons"]
 
 KINDS = ("H1", "H2", "H3", "H4", "H5", "H6", "H7", "H8", "H9", "H10", "H11", "H12", "H13")
-"""What may be said."""
+"""The kinds of reasons."""
 
 WINS = 0.25
-"""So much more often a trick is won is worth telling,"""
+"""The least gain in the share of tricks won that is a reason."""
 
 RACE = 0.08
-"""and so much more often out first."""
+"""The least gain in the share of rounds out first that is a reason."""
 
 BOTH = 0.95
-"""Not where one is out first so often either way."""
+"""Going out first is no reason where the other move does so this often."""
 
 PAY = 4.0
-"""Points of one's own for going out that are worth telling,"""
+"""The least own points for going out that are a reason."""
 
 PAID = 3.0
-"""and points of the others,"""
+"""The least points of the others for going out that are a reason."""
 
 CAPTURED = 3.0
-"""and points captured."""
+"""The least points in a trick that are a reason."""
 
 FEW_CARDS = 3
-"""Somebody with so few cards cannot answer much."""
+"""With at most this many cards a seat cannot answer much."""
 
 NEAR = 2
-"""So few plays more go out soon."""
+"""With at most this many plays left a hand is out soon."""
 
 NEARLY = 0.7
-"""What two numbers may differ by to be about the same."""
+"""The least ratio of two numbers that are about the same."""
 
 
 class _Shapes(NamedTuple):
@@ -68,12 +68,12 @@ class _Shapes(NamedTuple):
 
     @property
     def plays(self) -> int:
-        """How many plays it takes: each wild card is one by itself."""
+        """How many plays the hand takes; each wild card is one."""
         return len(self.groups) + self.faces.bit_count()
 
 
 def reasons(comparison: MoveComparison[Choice], better: Choice, other: Choice) -> list[Reason]:
-    """In the order of their kinds."""
+    """All that hold."""
     decision = comparison.decision
     assert isinstance(decision, Decision)
     if decision.view.phase == "choose":
@@ -108,7 +108,7 @@ class _MovePair(MovePair[Choice]):
         return [ours for ours, _ in pairs], [theirs for _, theirs in pairs]
 
     def _ahead(self, of: str) -> list[float]:
-        """Own less mean of the others'."""
+        """By world, the gain in a part: own less the others' mean."""
         me = self.view.seat
 
         def ahead(end: Ended) -> float:
@@ -171,7 +171,7 @@ class _MovePair(MovePair[Choice]):
         )
 
     def race(self) -> Iterator[Reason]:
-        """If nothing else can be said."""
+        """Where there are no `facts`."""
         me = self.view.seat
         first = [[end.first[me] for end in ends] for ends in self.ends]
         shares = [mean(each) for each in first]
@@ -376,7 +376,7 @@ class _MovePair(MovePair[Choice]):
             )
 
     def _cuts(self, group: Group) -> int:
-        """The cards of a group in the layout that a play parts."""
+        """The cards of a layout group that a play breaks up; 0 for none."""
         played = group[2]
         for _, _, cards, size in laid_out(self.hand & NUMBERS)[0]:
             if size > 1 and cards & played and cards & ~played:

@@ -1,8 +1,8 @@
 """How decisions of Haggis are compared: in points ahead in the round, by their worth at the score.
 
-Half by rule players' playouts, half by `lookahead`, with three players fewer turns. Bets are side
-moves: their value follows from the chance to go out first (`bets`). They are never judged, since
-that differs from player to player.
+Values are half from rule players' playouts, half from `lookahead`. Bets are side moves: their value
+follows from the chance to go out first (`bets`). They are never judged, since that chance differs
+from player to player.
 """
 
 from __future__ import annotations
@@ -37,13 +37,13 @@ __all__ = ["SCALE", "Choice", "Decision", "Ended", "decision", "settled"]
 SCALE = Scale("points", least=6.0, typical=25.0, worlds=120, mistake=6.0, cap=60.0)
 
 MOST = 8
-"""So many plays are tried."""
+"""The most plays that are tried."""
 
 POOL = 128
-"""Of so many deals of the unseen cards the first is picked by the evidence."""
+"""The deals of the unseen cards from which the evidence picks the first."""
 
 SOLVED = 8
-"""With so few cards left between two, every world is solved."""
+"""With at most this many cards left between two, every world is solved."""
 
 LOOKAHEAD = {2: Lookahead(POLICY, turns=4, width=2), 3: Lookahead(POLICY, turns=2, width=2)}
 """By players: the lookahead. With three each turn costs more than twice as much, and a hint may
@@ -61,31 +61,29 @@ class Choice:
 
 class Ended(NamedTuple):
     trick: Sequence[float]
-    """Whether it has won the trick that was played to."""
+    """Whether a seat wins the current trick."""
     first: Sequence[float]
-    """Whether it was out first."""
+    """Whether it goes out first."""
     captured: Sequence[float]
     paid: Sequence[float]
-    """For going out."""
+    """Points for going out."""
     rest: Sequence[float]
-    """Of the last hand and the haggis."""
+    """Points of the last hand and the haggis."""
     bets: Sequence[float]
 
 
 @dataclass(frozen=True)
 class Decision:
-    """A decision of the seat in turn."""
-
     view: HaggisView
     move_played: HaggisMove | None
     has_bet: bool = False
-    """Whether the bet has been made since. The play stays what it was advised to be before it."""
+    """Whether the seat has just bet; `view` is from before, so that the advised play stays."""
     worlds: int = 1_000_000
     batch: int = 16
 
     @cached_property
     def played(self) -> Choice | None:
-        """None for a bet."""
+        """The choice that was played; None for a bet."""
         if isinstance(self.move_played, Capture):
             return Choice(captor=self.move_played.seat)
         if self.move_played is PASS:
@@ -139,10 +137,9 @@ class Decision:
     def side_moves(
         self, best: Choice, values: Sequence[Value], batches: Iterable[tuple[Random, int]]
     ) -> list[tuple[Choice, list[Value]]]:
-        """The two bets, and then the best play.
+        """Each bet with the best play.
 
-        Worlds where playouts go out first are weighted, so that a bet succeeds as often as between
-        experts.
+        Ends in which the seat is out first are weighted to come as often as by `first_out`.
         """
         if self.has_bet or not self.view.may_bet:
             return []
@@ -157,7 +154,7 @@ class Decision:
         if 0 < wins < len(ends):
             won, lost = chance * len(ends) / wins, (1 - chance) * len(ends) / (len(ends) - wins)
             cases = [[(end.out[0], won if end.out[0] == me else lost)] for end in ends]
-        else:  # what never comes in the playouts comes with the same points
+        else:  # an outcome that no playout has gets the other's points
             other = ends[0].out[0] if wins == 0 else (me + 1) % self.view.players
             cases = [[(me, chance), (other, 1 - chance)]] * len(ends)
         added = [
@@ -176,7 +173,7 @@ class Decision:
         ]
 
     def _added(self, bet: int, end: Round, cases: Sequence[tuple[int, float]]) -> Value:
-        """What a bet adds to such an end, when seats are first so often."""
+        """What a bet adds to an end; `cases` are first seats and how often they come."""
         points, chance = 0.0, 0.0
         for first, often in cases:
             without, beside = (self._with_bet(amount, end, first) for amount in (0, bet))
@@ -185,7 +182,7 @@ class Decision:
         return Value(points, chance)
 
     def _with_bet(self, bet: int, end: Round, first: int) -> Value:
-        """What such a round brings with a bet, apart from who was first."""
+        """The value of an end with a bet, paid as if `first` had been out first."""
         end.bets = (0,) * self.view.players
         brought = bet_points(bets_with(self.view, bet), first)
         return self._valued([sum(each) for each in zip(end.points(), brought, strict=True)])
@@ -201,7 +198,7 @@ class Decision:
         return False
 
     def habit(self, choice: Choice) -> tuple[float, ...]:
-        """No bomb and no wild card, rather a pass; the longest play, and the lowest."""
+        """Rather pass than play a bomb or wild card; the longest play, and the lowest."""
         if choice.captor is not None:
             return (self.view.scores[choice.captor],)
         if choice.group is None:
@@ -210,7 +207,7 @@ class Decision:
         return (cards & FACES).bit_count() + (shape == BOMB), -size, rank
 
     def values(self, choices: Sequence[Choice], rng: Random, count: int) -> list[list[Value]]:
-        """Played out both ways or solved."""
+        """By playouts and lookahead, or solved."""
         return [
             [self._value(choice, dealt, end) for choice in choices]
             for dealt, end in self._worlds(rng, count)
@@ -223,7 +220,7 @@ class Decision:
         ]
 
     def _worlds(self, rng: Random, count: int) -> Iterator[tuple[Round, Endgame]]:
-        """The round with all hands and its `Endgame`; they follow from the chance."""
+        """Rounds with all hands, and their `Endgame`; they follow from `rng`."""
         worlds = Worlds(self.view, rng, POOL)
         for _ in range(count):
             dealt = worlds.dealt()
@@ -249,7 +246,7 @@ class Decision:
         return tried
 
     def _made(self, choice: Choice, dealt: Round) -> Round:
-        """Without the bet before it, which `side_moves` values."""
+        """The position after a choice, without its bet, which `side_moves` values."""
         tried = dealt.copy()
         if choice.captor is not None:
             tried.captures(choice.captor)
@@ -300,7 +297,7 @@ def decision(view: HaggisView, played: HaggisMove | None = None) -> Decision | N
 
 
 def _before_the_bet(view: HaggisView) -> HaggisView | None:
-    """The view of the same play before its bet, if that has just been made."""
+    """The view before the seat's bet, if that has just been made."""
     last = view.seen[-1] if view.seen else None
     if last is None or last.kind != "bet" or last.seat != view.seat:
         return None

@@ -1,5 +1,5 @@
 """One round of Haggis for search: mutable, all hands, only what the points depend on. Cards are
-masks (`combinations`), plays are groups (`groups`). Nothing is checked.
+masks (`combinations`), plays are groups (`groups`). Legality is not checked.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def points_of(cards: int) -> int:
 
 
 class Round:
-    """`turn` is -1 once it is over."""
+    """`turn` is -1 once the round is over."""
 
     __slots__ = (
         "before",
@@ -75,10 +75,9 @@ class Round:
         self.dear: Sequence[int] = (0,) * len(self.hands)
         """Each seat's score before the round: a bomb's trick goes to the lowest."""
         self.winner = -1
-        """Who has won the first trick that has ended."""
+        """Who won the first trick to end."""
 
     def copy(self) -> Round:
-        """Another round in the same position."""
         other = Round.__new__(Round)
         other.hands = self.hands[:]
         other.haggis = self.haggis
@@ -107,7 +106,6 @@ class Round:
             self.play(*play)
 
     def play(self, shape: int, rank: int, cards: int, size: int) -> None:
-        """The seat in turn plays a group."""
         seat, hands = self.turn, self.hands
         self.before = self.top if self.shape >= 0 else -1
         self.top, self.shape, self.rank, self.size = seat, shape, rank, size
@@ -124,7 +122,6 @@ class Round:
         self._next(seat)
 
     def passes_by(self) -> None:
-        """The seat in turn passes."""
         self.passes += 1
         hands, top = self.hands, self.top
         others = len(hands) - len(self.out) - (1 if hands[top] else 0)
@@ -171,7 +168,7 @@ class Round:
         return min(others, key=lambda seat: have[seat] + captured[seat])
 
     def points(self) -> list[int]:
-        """Once the round is over."""
+        """Each seat's points, once the round is over."""
         first = self.out[0]
         points = self.captured[:]
         points[first] += points_of(self.haggis)

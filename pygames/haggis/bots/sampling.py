@@ -1,7 +1,7 @@
 """Hands of the other players, sampled by what a view shows.
 
-Who passes where a rule player would have played hardly holds such cards; who leads a set hardly
-keeps more of its rank; who plays lightens the hand as far as it goes; who has bet had a light hand.
+A seat that passes where a rule player would have played hardly holds such cards. One that leads a
+set hardly keeps more of its rank; one that plays lightens its hand; one that bets had a light hand.
 """
 
 from __future__ import annotations
@@ -33,20 +33,20 @@ PASSED = 0.5
 """How likely a pass is, where a rule player would have played."""
 
 KEPT = 0.2
-"""How likely a set is led, for each kept card of its rank."""
+"""The factor of a set lead's likelihood for each kept card of its rank."""
 
 RELIEF = 2.5
-"""How much likelier a hand is for each unit of burden that its seat has played off."""
+"""What each unit of burden that a seat has played off adds to a hand's log likelihood."""
 
 BOLD = 1.0
-"""How much likelier for each unit of burden less, for a seat that has bet."""
+"""What each unit of burden in the whole hand takes off it, for a seat that has bet."""
 
 FAILED = 0.2
-"""How likely a bet is, where another is first when the rest is played out."""
+"""How likely the bets are where somebody else is out first in a playout."""
 
 _AGAIN = 6
 _SHARE = 16
-"""Each further world adds such a share of the first pool."""
+"""Each further world adds one in this many of the first pool."""
 _RECENT = 8
 _ALL_SUITS = (1 << SUITS) - 1
 
@@ -60,9 +60,9 @@ class Pass:
     rank: int
     size: int
     threat: int
-    """The cards of whoever had played on top."""
+    """The number of cards of whoever played the top."""
     later: int
-    """What the seat has held besides its hand."""
+    """The mask of its faces, and of what it has played since."""
 
     def likely(self, hand: int) -> float:
         group = POLICY.follow(
@@ -98,7 +98,7 @@ class Relief:
 
 
 def evidence(view: HaggisView) -> list[Pass | Lead | Relief]:
-    """Latest first."""
+    """The relief of each seat, then the latest leads and passes, latest first."""
     signs: list[Pass | Lead] = []
     later = [mask_of(faces) for faces in view.faces]
     cards = list(view.cards)
@@ -146,7 +146,7 @@ class Worlds:
     """Deals that fit a view, each picked by the evidence from a pool that grows."""
 
     def __init__(self, view: HaggisView, rng: Random, pool: int = 0) -> None:
-        """The first is picked from so many. Without a pool there is no evidence."""
+        """The first is picked from `pool` deals; with 0, evidence is ignored."""
         self._position = round_of(view)
         self._cards = unseen(view)
         self._rng = rng
@@ -160,7 +160,7 @@ class Worlds:
         self._first, self._more = pool, max(1, pool // _SHARE)
         self._pool: list[Round] = []
         self._weights: list[float] = []
-        """Added up."""
+        """Cumulative."""
 
     def dealt(self) -> Round:
         """The round with hands for the other seats, and a haggis."""
@@ -171,11 +171,10 @@ class Worlds:
         return chosen
 
     def likely(self, dealt: Round) -> float:
-        """How likely what was seen is, up to a factor."""
+        """The likelihood of what was seen, up to a factor."""
         return self._fits(dealt) * self._bet_weight(dealt)
 
     def _bet_weight(self, dealt: Round) -> float:
-        """By bets."""
         if not self._bold:
             return 1.0
         end = dealt.copy()

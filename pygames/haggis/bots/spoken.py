@@ -47,7 +47,7 @@ def _bomb(cards: int) -> str:
 
 
 def the(group: Group | None) -> str:
-    """The same within a sentence; None is a pass."""
+    """`called` within a sentence; None is a pass."""
     if group is None:
         return "a pass"
     return called(group)

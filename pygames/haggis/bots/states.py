@@ -24,11 +24,11 @@ __all__ = ["sample"]
 _Cards: TypeAlias = tuple[Card, ...]
 
 _POOL = 4
-"""Of so many deals one is picked, by how well it fits."""
+"""The deals from which the evidence picks one."""
 
 
 def sample(view: HaggisView, rng: Random) -> HaggisState:
-    """A position that fits the view, by what the others led and passed.
+    """A state that fits the view, by what the others led and passed.
 
     Raises `BadText` where no cards have the captured points.
     """
@@ -77,7 +77,7 @@ def sample(view: HaggisView, rng: Random) -> HaggisState:
 
 
 def _captured(view: HaggisView) -> tuple[_Cards, ...]:
-    """Cards by seat; where only the points are known, some with these points."""
+    """Captured cards by seat; where only their points are known, some with these points."""
     piles = _piles(view)
     if tuple(map(points, piles)) == view.captured:
         return piles
@@ -100,7 +100,7 @@ def _captured(view: HaggisView) -> tuple[_Cards, ...]:
 
 @lru_cache(4096)
 def _shared(worths: tuple[int, ...], wanted: tuple[int, ...]) -> tuple[int, ...] | None:
-    """Whose each is, so that all have what is wanted."""
+    """The seat that gets each, so that all have the points wanted; None if impossible."""
     if sum(worths) != sum(wanted):
         return None
     if not worths:
@@ -123,7 +123,7 @@ def _piles(view: HaggisView) -> tuple[_Cards, ...]:
 
 
 def _tricks(view: HaggisView) -> list[tuple[int | None, _Cards]]:
-    """Captured in this round, and by whom."""
+    """The tricks captured in this round, with their captors."""
     tricks: list[tuple[int | None, _Cards]] = []
     trick: _Cards = ()
     for event in this_round(view):

@@ -1,8 +1,8 @@
 """The chance to win the match, from points of a round of Haggis, between equal players.
 
-It follows from the scores and from how often rounds end how (`outcomes`). The lowest total leads
-the next round, which is worth some points. The chances are worked out in steps and interpolated;
-the last points count as a whole step.
+It follows from the scores and from how rounds end (`outcomes`). The lowest total leads the next
+round, which is worth some points. The chances are computed in steps and interpolated; the last
+points count as a whole step.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ Utilities: TypeAlias = Sequence[Callable[[Sequence[float]], float]]
 """For each seat the worth of all seats' points in a round."""
 
 NEAR = 0.8
-"""From this share of the target on, rounds count for the match."""
+"""From this share of the target on, the chance to win the match counts, not points."""
 
 _Needs = tuple[int, ...]
 """For each seat the steps it still needs; below 1 it has reached the target."""
 
 FAR = {2: 40, 3: 16}
-"""By players: the most steps to go. A longer match is scaled to a shorter one, leads by the root of
-what is to come."""
+"""By players: the most steps to go. A longer match is scaled to these, leads by the root of the
+ratio."""
 
 NEARBY = 20
-"""Points: the chances are worked out in steps, so a single one may change nothing."""
+"""Points: the chances go in steps, so a single point may change nothing."""
 
 
 @cache
@@ -73,7 +73,7 @@ class WinProbability:
         self._worths: dict[tuple[float, ...], float] = {}
 
     def after(self, points: Sequence[float]) -> float:
-        """After a round that has brought each seat so many points."""
+        """The chance after a round that brings each seat these points."""
         key = tuple(points)
         worth = self._worths.get(key)
         if worth is None:
@@ -102,7 +102,7 @@ class WinProbability:
         if ratio < 1:
             mean = sum(needs) / len(needs)
             needs = [max(1.0, ratio * mean + sqrt(ratio) * (need - mean)) for need in needs]
-        # Each step around counts as much as it is near.
+        # Interpolate between the neighbouring steps.
         corners = [
             ((int(need), 1 - need % 1), (ceil(need), need % 1)) if need % 1 else ((int(need), 1.0),)
             for need in needs
@@ -119,7 +119,7 @@ def ahead(points: Sequence[float], seat: int) -> float:
 
 
 def utilities_of(view: HaggisView) -> Utilities:
-    """Points, or the match once somebody is near its end."""
+    """Points, or the chance to win once somebody is near the target."""
     seats = range(view.players)
     if max(view.scores) < NEAR * view.target:
         return [partial(ahead, seat=seat) for seat in seats]
