@@ -119,7 +119,7 @@ def written(scaler: Any, net: Any) -> str:
     for start, weights, (share,) in zip(starts, first.T, last, strict=True):
         numbers = (str(round(float(abs(share) * value), 3)) for value in (start, *weights))
         rows[share > 0] += f"    ({', '.join(numbers)}),\n"
-    return f'''"""What the signs of a hand say of its end: by `python -m train.gin_evaluation`."""
+    return f'''"""The weights of `evaluation`, by `python -m train.gin_evaluation`."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ from typing import TypeAlias
 __all__ = ["BEGINNING", "GAINS", "LOSSES"]
 
 _Unit: TypeAlias = tuple[float, ...]
-"""The start of a unit, and the weights of the ten signs: it counts what this comes to above 0."""
+"""The bias of a unit and the weights of the ten signs; a sum below 0 counts as 0."""
 
 BEGINNING = {float(beginning):.3f}
 """The points to which the units are added."""

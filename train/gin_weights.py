@@ -256,7 +256,7 @@ __all__ = ["DISCARD_WORTH", "DRAW_WORTH", "KNOCK_WORTH"]
 _Row: TypeAlias = tuple[float, ...]
 
 DISCARD_WORTH: {worth} = {nested([player.discard.by_loose, player.discard.for_all], 0)}
-"""After a discard: the two members of `careful.HandValue`."""
+"""After a discard: the two members of `heuristic.HandValue`."""
 
 DRAW_WORTH: {worth} = {nested([player.draw.by_loose, player.draw.for_all], 0)}
 """Before a draw from the stock: the same."""
