@@ -1,4 +1,4 @@
-"""What is to be decided at a position, and in what it is told."""
+"""A decision to be compared, and the scale of its costs."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TYPICAL_COUNTS = 4
 """Degrees of freedom of costs taken as Student's t (`python -m train.shrinking GAME`)."""
 
 LEAST_OF_A_POINT = 0.5
-"""Where a match is nearly decided, a point is worth at least this part of its worth at first."""
+"""In a nearly decided match a point keeps at least this share of its worth at the start."""
 
 Unit: TypeAlias = Literal["points", "percent"]
 """The unit of costs: points of the part that is played, or percents of the match."""
@@ -38,7 +38,7 @@ class Value(NamedTuple):
 class Decision(Protocol[_Choice]):
     @property
     def view(self) -> Any:
-        """What its seat sees, or saw before it announced something: worlds follow from that."""
+        """The seat's view, before its bet if that was just made; the worlds follow from it."""
         ...
 
     @property
@@ -48,7 +48,7 @@ class Decision(Protocol[_Choice]):
 
     @property
     def played(self) -> _Choice | None:
-        """The one that was played; None where nothing was, or it is not compared."""
+        """The choice that was played; None if there is none or it is not compared."""
         ...
 
     @property
@@ -58,7 +58,7 @@ class Decision(Protocol[_Choice]):
 
     @property
     def batch(self) -> int:
-        """`BATCH`, or fewer where each takes long."""
+        """`BATCH` worlds, or fewer where each takes long."""
         ...
 
     @property
@@ -69,9 +69,9 @@ class Decision(Protocol[_Choice]):
     def side_moves(
         self, best: _Choice, values: Sequence[Value], batches: Iterable[tuple[Random, int]]
     ) -> Sequence[tuple[_Choice, Sequence[Value]]]:
-        """Moves told beside the best choice, not compared with the others.
+        """Moves shown beside the best choice, not compared with the others.
 
-        Each has its value in every world of these batches, as the best has `values`.
+        Each has a value in every world of these batches, as the best has `values`.
         """
         ...
 
@@ -80,11 +80,11 @@ class Decision(Protocol[_Choice]):
         ...
 
     def is_vain(self, choice: _Choice) -> bool:
-        """Whether a choice gains nothing that a sensible opponent does not allow."""
+        """Whether a choice gains only what a sensible opponent refuses."""
         ...
 
     def habit(self, choice: _Choice) -> tuple[float, ...]:
-        """What a good player goes by among equals: the least comes first."""
+        """The sort key among equal choices: what a good player prefers has the least."""
         ...
 
     def values(
@@ -103,20 +103,20 @@ class Scale:
     least: float
     """A shrunk cost from this on is flagged, in the unit."""
     typical: float
-    """How much costs typically differ, in the unit: what they are shrunk by."""
+    """The typical size of costs, in the unit, by which they are shrunk."""
     worlds: int
     """The budget of a decision in a review."""
     mistake: float | None = None
-    """A flagged cost is a mistake from here on; None for `SHARE_OF_A_MISTAKE`."""
+    """The least flagged cost that is a mistake; None for `SHARE_OF_A_MISTAKE`."""
     no_mistakes: str = ""
-    """Why nothing is called a mistake; empty where it is."""
+    """Why nothing is called a mistake; empty if mistakes are named."""
     cap: float = math.inf
-    """Where skill is measured no decision costs or gains more: the tails say little of it."""
+    """The most a decision counts where skill is measured: the tails say little about it."""
 
     def capped(self, cost: float) -> float:
         return max(-self.cap, min(self.cap, cost))
 
     def shrunk(self, value: float, error: float) -> float:
-        """The posterior mean: an unsure typical cost is halved, one far beyond it stays."""
+        """The posterior mean: halves a typical cost with an equal error, keeps a far larger one."""
         spread = (TYPICAL_COUNTS * self.typical**2 + value**2) / (TYPICAL_COUNTS + 1)
         return value * spread / (spread + error**2)

@@ -28,12 +28,12 @@ def remembered(
     lost: Collection[str] = ("play",),
     shown: Collection[str] = (),
 ) -> History[_Kind]:
-    """A history that a seat has seen as `log`, with cards for what was hidden from it.
+    """A history that `seat` would have seen as `log`, with cards for the hidden ones.
 
-    `hands` are the other seats' now. A part of the match begins with its deals; `unseen` tells of a
-    finished part's events which cards its other hands may have held at the end. `owned` cards are
-    never dealt. By events of the kinds `lost` cards leave a hand; those of the kinds `shown` lay it
-    open.
+    `hands` are the other seats' now. A part of the match begins with its deals. `unseen` returns
+    for a finished part's events the cards that the others may have held at its end. `owned` cards
+    are never dealt. Events of the kinds `lost` take cards from a hand; those of the kinds `shown`
+    show all of it.
     """
     events, public = list(log), list(log)
     kinds = ["", *(event.kind for event in log)]

@@ -1,14 +1,14 @@
-"""What a decision was worth: moves valued in the same worlds.
+"""Compares the moves of a decision by their values in the same worlds.
 
-Worlds are drawn in batches, the same for all moves, which are compared by the mean of their paired
-differences and its standard error. Clearly worse moves are dropped. It ends when all is clear or
-the budget is spent.
+Worlds are drawn in batches, the same for all moves. Moves are compared by the mean of their paired
+differences and its standard error. Clearly worse moves are dropped. The comparison ends when all is
+clear or the budget is spent.
 
 The best of noisy means looks too good: even perfect play would seem to lose. So a cost is a mistake
 only where it exceeds its error (`Z_MISTAKE`) and is still large once shrunk by it. Accuracy is the
 mean of *cross-fitted* costs: the best move is found in seven eighths of the worlds, its gain taken
-from the last eighth, in turn; such a cost may be negative. Worlds beyond the budget do not count
-for it: they are drawn only where a move seems to have cost something.
+from the last eighth, in turn; such a cost may be negative. Accuracy ignores worlds beyond the
+budget: they are drawn only where a move seems to have cost something.
 
 Each batch has its own chance, so a comparison can continue elsewhere with the same result.
 """
@@ -42,40 +42,40 @@ DROPPED = 2.5
 """A move that is worse than the best by more standard errors is dropped."""
 
 CLEARLY_WORSE = 3.5
-"""It ends when what was played is worse by more standard errors than this,"""
+"""The comparison ends when the played move is worse by more standard errors than this,"""
 
 CLEARLY_BEST = 2.0
-"""or when everything else is worse than it by more than this;"""
+"""or when every other move is worse than the played one by more than this."""
 
 SURELY_BEST = 3.0
-"""for advice by more, since it is asked after each batch."""
+"""The same for advice: more, since it is checked after each batch."""
 
 SURELY = 2.0
-"""Missing less than a trifle, by so many standard errors, was no mistake. It is asked from half of
-the budget on, or lucky runs would win."""
+"""A move whose gain stays below a trifle even with so many standard errors added is not pursued.
+Checked from half of the budget on, or lucky runs would win."""
 
 DOUBTFUL = 1.0
-"""What was played and is worse by more standard errors than this may be a mistake still hidden,"""
+"""A played move that is worse by more standard errors than this may prove a mistake,"""
 
 LONGER = 2
-"""and is weighed for so many times the budget."""
+"""so its comparison gets so many times the budget."""
 
 EQUAL = 0.7
-"""Among choices that are behind by fewer standard errors the usual one is named. It is less than
-`DOUBTFUL`, or a review could look further and flag it."""
+"""Among choices behind by fewer standard errors the usual one is advised. Less than `DOUBTFUL`,
+or a review could go on and flag it."""
 
 Z_MISTAKE = 2.5
 """A flagged cost has more standard errors than this."""
 
 SHARE_OF_A_MISTAKE = 0.04
-"""From this share of the match on a flagged cost is a mistake, below an inaccuracy, unless the game
-has its own measure."""
+"""A flagged cost of at least this share of the match is a mistake, a smaller one an inaccuracy,
+unless `Scale.mistake` is set."""
 
 FOLDS = 8
-"""The parts of a batch that the costs are cross-fitted over; they divide it."""
+"""The equal parts of a batch that the costs are cross-fitted over."""
 
 Flag: TypeAlias = Literal["best", "good", "inaccuracy", "mistake"]
-"""``"good"`` is as good as the best, as far as can be told."""
+"""``"good"`` is not the best, but too close, or too unsure, to be called worse."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,14 +92,14 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Candidate(Generic[_Choice]):
-    """A choice as it was weighed."""
+    """What the comparison found for a choice."""
 
     choice: _Choice
     worlds: int
     points: float
     chance: float
     loss: Difference
-    """To the best; nothing for the best itself."""
+    """Against the best; zero for the best itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +108,7 @@ class Cost:
     error: float
     shrunk: float
     crossfitted: float
-    """What counts for accuracy; may be negative."""
+    """The cost that counts for accuracy; may be negative."""
     flag: Flag
 
 
@@ -123,10 +123,10 @@ class MoveComparison(Generic[_Choice]):
         values: Mapping[_Choice, Sequence[Value]] | None = None,
         trifle: float = 0.0,
     ) -> None:
-        """With the `values` of an earlier one it goes on from there.
+        """`values` are those of an earlier comparison, to be continued.
 
-        A move that surely gains at most a `trifle` in chance on the one played, or else on the one
-        to be advised, is not pursued.
+        A move that surely gains less than a `trifle` in chance on the played one, or else on the
+        advised one, is not pursued.
         """
         self.decision = decision
         self._seed = seed
@@ -156,7 +156,7 @@ class MoveComparison(Generic[_Choice]):
 
     @property
     def is_done(self) -> bool:
-        """Whether all is clear, or the budget is spent; at least one batch."""
+        """Whether all is clear, or the budget is spent; never before the first batch."""
         if not self.worlds:
             return False
         spent = self.worlds >= self._budget
@@ -175,7 +175,7 @@ class MoveComparison(Generic[_Choice]):
         return self._is_clear([choice for choice in alive if choice != played], played)
 
     def more(self) -> None:
-        """Draw one batch more, unless it is done."""
+        """Draw one more batch, unless done."""
         if self.is_done:
             return
         alive = self._contenders()
@@ -185,16 +185,16 @@ class MoveComparison(Generic[_Choice]):
                 self.values[choice].append(value)
 
     def finished(self) -> MoveComparison[_Choice]:
-        """This, weighed to its end."""
+        """Run this comparison to its end and return it."""
         while not self.is_done:
             self.more()
         return self
 
     @property
     def advised(self) -> _Choice:
-        """What to name: of all that a longer comparison need not look into, the usual choice.
+        """The choice to advise: the usual one of those about as good as the best (`EQUAL`).
 
-        It is never what a review of the same worlds flags: that stops here, too, for such a choice.
+        A review of the same worlds never flags it: for such a choice it would stop here, too.
         """
         best = self.best
         equal = (
@@ -205,11 +205,11 @@ class MoveComparison(Generic[_Choice]):
         return min(equal, key=lambda choice: (*self.decision.habit(choice), choice != best))
 
     def loss(self, choice: _Choice, best: _Choice) -> Difference:
-        """In their common worlds."""
+        """How far a choice is behind `best`, in their common worlds."""
         return _loss(self.values[choice], self.values[best])
 
     def candidates(self, first: _Choice | None = None) -> list[Candidate[_Choice]]:
-        """All choices, the best first, as far as compared; or `first`, and all beside it."""
+        """All choices, the best first; or `first`, then all by their loss to it."""
         if not self.worlds:
             return []
         best = self.best if first is None else first
@@ -222,7 +222,7 @@ class MoveComparison(Generic[_Choice]):
         return candidates
 
     def side_moves(self) -> list[Candidate[_Choice]]:
-        """In the same worlds, drawn only now."""
+        """The side moves, valued only now, in the same worlds."""
         if not self.worlds:
             return []
         best = self.best
@@ -238,7 +238,7 @@ class MoveComparison(Generic[_Choice]):
             first += count
 
     def crossfitted(self, choice: _Choice) -> float:
-        """What a choice costs in chance, the best one found in other worlds.
+        """What a choice costs in chance, with the best one found in other worlds.
 
         The worlds of a batch depend on each other, so a fold is a stretch of each batch.
         """
@@ -273,7 +273,7 @@ class MoveComparison(Generic[_Choice]):
         first = self.values[best]
         loss = Difference() if choice == best else _loss(values, first)
         points = _mean([value.points for value in first])[0] - loss.points
-        # What fell behind early was tried on fewer deals than the best.
+        # A dropped move has seen fewer worlds: only its paired loss is fair.
         chance = min(max(_mean([value.chance for value in first])[0] - loss.chance, 0.0), 1.0)
         return Candidate(choice, len(values), points, chance, loss)
 
@@ -294,7 +294,7 @@ class MoveComparison(Generic[_Choice]):
         ]
 
     def _is_settled(self, alive: Sequence[_Choice], best: _Choice) -> bool:
-        """Whether a review of what is advised would end here, since nothing is surely better."""
+        """Whether a review of the advised choice would end here: no other is worth pursuing."""
         if not self._trifle:
             return False
         advised = self.advised
@@ -322,9 +322,9 @@ def judged(
     scale: Scale,
     better: _Choice | None = None,
 ) -> Cost:
-    """What a choice has cost, beside the best one or `better`.
+    """The cost of a choice against the best one or `better`.
 
-    Where nothing was hidden there is no error, and nothing to be cross-fitted.
+    Where nothing is hidden it has no error and needs no cross-fitting.
     """
     point = comparison.decision.point
     if len(comparison.values) < 2:
@@ -343,7 +343,6 @@ def judged(
 
 
 def _loss(values: Sequence[Value], best: Sequence[Value]) -> Difference:
-    """In their common worlds."""
     pairs = list(zip(best, values, strict=False))
     points, points_error = _mean([b.points - v.points for b, v in pairs])
     chance, chance_error = _mean([b.chance - v.chance for b, v in pairs])

@@ -1,11 +1,11 @@
-"""Moves compared by playouts, for a game that says no more than how hidden cards may lie.
+"""Compares moves by playouts, for a game that only says how hidden cards may lie.
 
-Its ``pygames.<game>.bots`` has, beside `BOTS`, a function::
+Beside `BOTS`, its ``pygames.<game>.bots`` has a function::
 
     def sample(view: View, rng: Random) -> State
 
-for a position that the view's seat cannot tell from the true one. A bot plays on for everybody to
-the end of the part. Then counts who has won, or what `chance` makes of the score.
+for a state that the view's seat cannot tell from the true one. A bot plays all seats to the end of
+the part. The value is the match won or not, or else `chance`.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ __all__ = ["Playouts", "Sample", "Searcher", "chance_by_lead"]
 Sample: TypeAlias = Callable[[Any, Random], State]
 
 POINTS = 25.0
-"""Leads are measured by this many points, where a game has no better measure of a chance."""
+"""The lead that multiplies the odds by e, where a game has no better measure of a chance."""
 
 
 def chance_by_lead(view: View) -> float:
@@ -76,7 +76,7 @@ class Playouts:
         chance: Callable[[Any], float] = chance_by_lead,
         scale: Scale | None = None,
     ) -> None:
-        """`chance` is that of a view's seat to win a match that goes on after a part."""
+        """`chance` returns that of a view's seat to win a match that goes on after a part."""
         self.sample, self.bot, self.chance = sample, bot, chance
         self.SCALE = scale or Scale("percent", least=2.0, typical=4.0, worlds=200)
 
@@ -122,7 +122,7 @@ def _deals(view: View) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Searcher:
-    """A bot that compares its moves by playouts, with a budget that is counted."""
+    """A bot that compares its moves by a limited number of playouts."""
 
     room: Playouts
     playouts: int = 400

@@ -6,7 +6,8 @@ hold for both. Facts and their words are in ``<game>/bots/reasons.py``::
 
     def reasons(comparison: MoveComparison, better: Choice, other: Choice) -> list[Reason]
 
-The caller checks the error. In a sentence ``{them}`` is the only opponent; a card is its text.
+The caller checks the difference against its error. In a sentence ``{them}`` is the only opponent;
+cards stand as text.
 """
 
 from __future__ import annotations
@@ -37,16 +38,16 @@ __all__ = [
 ]
 
 CARRIES = 0.5
-"""The share of the difference that a fact has to carry,"""
+"""The least share of the difference that a fact has to carry,"""
 
 CARRIES_EACH_HALF = 0.3
-"""and that in each half of the worlds."""
+"""and the least in each half of the worlds."""
 
 RARE = 0.03
-"""Below this it hardly ever happens."""
+"""An event with a smaller share hardly ever happens."""
 
 STEP = 0.1
-"""Two shares that are called the same are told apart from this difference on."""
+"""From this difference on, shares that `often` calls the same are still contrasted."""
 
 TWICE = 1.7, 2.5
 """The ratios that are about two."""
@@ -68,7 +69,7 @@ _LADDER = (
 _ADVERBS = frozenset({"almost always", "nearly always", "rarely", "hardly ever"})
 
 FEWER = 0.15
-"""Two shares are set against each other when they differ by so much,"""
+"""Two shares are contrasted when they differ by so much,"""
 
 ERRORS = 2.0
 """and by so many standard errors."""
@@ -88,7 +89,7 @@ class Reason:
     better: str
     """What to do and why, as advice; ``{them}`` is the opponent's name."""
     yours: str
-    """The same afterwards, of who made the other move."""
+    """The same in hindsight, for the player of the other move."""
 
 
 class Worlds:
@@ -169,7 +170,7 @@ def chosen(reasons: Iterable[Reason]) -> Reason | None:
 
 
 def by_result(comparison: MoveComparison[_Choice], better: _Choice, other: _Choice) -> Reason:
-    """Which results make the difference, where no other fact explains it.
+    """The reason by results, where no other fact explains the difference.
 
     Being ahead more often, or behind less often; else by how much; else what comes after this part.
     """
@@ -205,7 +206,7 @@ def differ(more: Sequence[float], fewer: Sequence[float], least: float = FEWER) 
 
 
 def mean(values: Sequence[float]) -> float:
-    """The mean; the share, of what holds or does not."""
+    """The mean; for bools, the share that is true."""
     return math.fsum(values) / len(values)
 
 
@@ -228,7 +229,7 @@ def happens(share: float, who: str, does: str) -> str:
 
 
 def beside(share: float, other: float) -> str:
-    """What stands beside what has just been said of `share`.
+    """How often `other` is, compared with `share`.
 
     >>> beside(0.3, 0.6), beside(0.5, 0.1), beside(0.5, 0.4), beside(0.6, 0.4)
     ('twice as often', 'far less often', 'a little less often', 'less often')
@@ -242,7 +243,7 @@ def beside(share: float, other: float) -> str:
 
 
 def are_apart(share: float, other: float) -> bool:
-    """Whether two shares are told apart in words."""
+    """Whether two shares differ enough to be contrasted in words."""
     return often(share) != often(other) or abs(share - other) >= STEP
 
 

@@ -1,4 +1,4 @@
-"""Hidden cards, drawn from what a view allows."""
+"""Draws hidden cards from those a seat cannot see."""
 
 from __future__ import annotations
 

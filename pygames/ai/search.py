@@ -20,7 +20,7 @@ Budgets are counted, so that a decision is the same everywhere.
 """
 
 patience: ContextVar[float] = ContextVar("patience", default=PATIENCE)
-"""Without an end where nobody waits."""
+"""Infinite where nobody waits."""
 
 
 def race(
@@ -34,9 +34,9 @@ def race(
 ) -> _Candidate:
     """The candidate with the best mean value over sampled worlds.
 
-    After `batch` worlds at a time those leave whose mean is below the best by more than `drop_z`
-    standard errors of the paired difference. It ends when one is left, or after `playouts` values
-    or out of `patience`. With a `belief` the best posterior expectation counts.
+    After every `batch` worlds, drop those whose mean is below the best by more than `drop_z`
+    standard errors of the paired difference. Stop when one is left, after `playouts` values, or
+    when `patience` runs out. With a `belief` the best posterior expectation counts.
     """
     alive = {candidate: list[float]() for candidate in candidates}
     number = 0
@@ -63,8 +63,8 @@ class Belief(Generic[_Candidate]):
     """The standard error of the difference between two."""
 
     def best(self, values: Mapping[_Candidate, Sequence[float]]) -> _Candidate:
-        """Each is compared with the one believed best: both differences are weighted by
-        precision.
+        """Compare each with the best by prior: weigh its prior and its measured difference by
+        their precision.
         """
         first = max(values, key=lambda candidate: self.prior[candidate])
         ahead = {}

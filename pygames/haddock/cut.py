@@ -13,14 +13,14 @@ Cut: TypeAlias = tuple[tuple[Seat, Card], ...]
 
 
 def highest(cut: Cut) -> tuple[int, ...]:
-    """The seats with the highest card: king high, then by suit. Two decks may have several."""
+    """The seats with the highest card: king high, then by suit. With two decks several can tie."""
     best = max((rank(card), suit(card)) for _, card in cut)
     return tuple(seat for seat, card in cut if (rank(card), suit(card)) == best)
 
 
 def cut_for_the_deal(seed: str, deck: Sequence[Card], seats: int) -> tuple[Cut, ...]:
-    """All rounds of the cut. Seats with the same highest card cut again; the last round's highest
-    deals.
+    """All rounds of the cut. Seats that tie for the highest card cut again; the winner of the last
+    round deals.
     """
     rounds: list[Cut] = []
     cutting = tuple(range(seats))

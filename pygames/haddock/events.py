@@ -45,7 +45,6 @@ HaddockKind: TypeAlias = Literal[
     "mark",
     "match end",
 ]
-"""What happened."""
 
 HaddockEvent: TypeAlias = Event[HaddockKind]
 

@@ -39,7 +39,7 @@ def _game(match: Played, game: Stretch) -> Part:
 
 
 def is_all_or_nothing(match: Played) -> bool:
-    """A single game is; a series has marks."""
+    """Whether the match is a single game; a series has marks."""
     return not match.options.series
 
 
@@ -68,7 +68,7 @@ def counts(match: Played) -> Counts:
 def _count_turns(game: Stretch, result: Counts) -> None:
     for before, after in zip(game.states, game.states[1:], strict=False):
         seat = before.turn
-        assert seat is not None  # another position has come of this one
+        assert seat is not None  # the game went on from here
         if any(event.kind == "play" for event in after.events):
             result["pairs"][seat] += 1
             result["turns"][seat] += 1

@@ -100,7 +100,7 @@ def _ways(first: Card, second: Card, low_card_on_top: bool) -> tuple[Pair, ...]:
 def legal_moves(
     phase: Phase, hand: Sequence[Card], top: Card | None, low_card_on_top: bool
 ) -> tuple[HaddockMove, ...]:
-    """All pairs, or else to draw. `hand` is in order, `top` the last-card-played."""
+    """All pairs, or a draw if there are none. `hand` is in order, `top` the last-card-played."""
     if phase == "play" and top is not None:
         return tuple(chain(*legal_pairs(hand, top, low_card_on_top))) or (DRAW,)
     return (DEAL,) if phase == "reckoning" else ()

@@ -34,7 +34,6 @@ _BEGINS = "h: begins with the card turned up and the own seven, as in KD,2C4C5D6
 
 
 def write(view: HaddockView, history: bool) -> Line:
-    """The text of a view."""
     me, seats = view.seat, view.seats
     others = ",".join(map(str, turned(view.cards, me)[1:]))
     line = Line("haddock", Line.cards(view.hand), Line.cards(_shown(view.pile)), others)
@@ -52,7 +51,7 @@ def write(view: HaddockView, history: bool) -> Line:
 
 
 def _shown(pile: Sequence[Card]) -> tuple[Card, ...]:
-    """A pile whose order is not known beneath its top card."""
+    """The pile, sorted beneath its top card: the text keeps no order there."""
     return (*in_hand_order(pile[:-1]), *pile[-1:])
 
 
@@ -140,7 +139,7 @@ def _variations(letters: str) -> HaddockOptions:
 
 
 class _Log:
-    """A game so far, played through; it must come to what the position has. Raises `BadText`."""
+    """Replays a game so far, which must lead to the position's view. Raises `BadText`."""
 
     def __init__(self, view: HaddockView, deck: Sequence[Card], parts: Sequence[str]) -> None:
         first, own, *steps = (*parts, "", "")[: max(2, len(parts))]

@@ -22,7 +22,6 @@ class Score(Rounds[GameResult]):
 
     @property
     def seats(self) -> int:
-        """How many play."""
         return len(self.scores)
 
     @property
@@ -38,5 +37,4 @@ class Score(Rounds[GameResult]):
         return tuple(seat for seat, cards in enumerate(game.left) if cards == min(game.left))
 
     def with_result(self, result: GameResult) -> Score:
-        """After a game."""
         return self.ended(result, [int(seat == result.winner) for seat in range(self.seats)])

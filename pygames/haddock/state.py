@@ -237,14 +237,14 @@ class _Turn:
         return any(fits(card, other, self.pile[-1]) for other in others)
 
     def hands(self) -> tuple[_Cards, ...]:
-        """All hands, after what has been done so far."""
+        """All hands as they are now."""
         hands = list(self.before.hands)
         hands[self.seat] = in_hand_order(self.hand)
         return tuple(hands)
 
 
 def deal(score: Score, history: History[HaddockKind]) -> HaddockState:
-    """A game dealt card by card from the dealer's left; the first tells the cut."""
+    """Deal a game card by card from the dealer's left; the first begins with the cut."""
     seats, dealer = score.seats, score.dealer
     fresh = score.variations.deck(seats)
     deck = tuple(shuffled(fresh, stream(score.seed, "haddock", "game", score.number)))

@@ -33,7 +33,7 @@ class GameResult:
 
     @property
     def blocked(self) -> bool:
-        """Whether it ended since nobody could play or draw any more."""
+        """Whether it ended because nobody could play or draw."""
         return min(self.left) > 0
 
     def to_json(self) -> list[int]:
@@ -67,13 +67,12 @@ class HaddockView(ShortView):
     passed: int = 0
     """How many turns in a row had nothing to play or draw."""
     results: tuple[GameResult, ...] = ()
-    """The finished games of the match, this one included once it is."""
+    """The finished games of the match."""
     winners: tuple[Seat, ...] = ()
     seen: tuple[HaddockEvent, ...] = ()
 
     @property
     def seats(self) -> int:
-        """How many play."""
         return len(self.cards)
 
     @property

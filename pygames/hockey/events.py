@@ -38,7 +38,6 @@ HockeyKind: TypeAlias = Literal[
     "period end",
     "match end",
 ]
-"""What happened."""
 
 HockeyEvent: TypeAlias = Event[HockeyKind]
 

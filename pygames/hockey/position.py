@@ -19,7 +19,6 @@ _MOST_GOALS = 26
 
 
 def write(view: HockeyView, history: bool) -> Line:
-    """The text of a view."""
     line = Line("hockey", Line.cards(view.hand), Line.cards(view.pile))
     line.add("p", view.period, 1)
     line.add("tu", int(view.turn != view.seat), 0)

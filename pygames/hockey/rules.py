@@ -46,7 +46,6 @@ class Hockey(Sampled):
     Options: ClassVar = HockeyOptions
 
     def deck(self, seats: int) -> tuple[Card, ...]:
-        """The 52 standard cards."""
         return STANDARD_DECK
 
     def start(self, options: HockeyOptions, seats: int, seed: str) -> HockeyState:

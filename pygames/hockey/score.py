@@ -1,5 +1,3 @@
-"""The score of a match of Hockey."""
-
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
@@ -29,6 +27,5 @@ class Score:
         return after_period(self.goals)[1]
 
     def with_goal(self, seat: int) -> Score:
-        """After a goal."""
         *before, (first, second) = self.goals
         return replace(self, goals=(*before, (first + (seat == 0), second + (seat == 1))))

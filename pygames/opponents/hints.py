@@ -1,7 +1,7 @@
 """Hints in numbers: what to play in a view, and what each choice is worth.
 
-They are compared as in a review (`pygames.opponents.review`), in the same worlds, batch by batch:
-a review has no fault to find with a finished hint.
+Choices are compared as in a review (`pygames.opponents.review`), in the same worlds: a review never
+flags the advice of a finished hint.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ from pygames.opponents.think import view_in_turn
 __all__ = ["SURE", "Tie", "hint", "hint_text"]
 
 SURE = 1.96
-"""Of 100 true values, 95 are not farther from a measured one than so many standard errors."""
+"""A 95 % confidence interval reaches so many standard errors to each side."""
 
 TRIFLING = 0.5
-"""What is behind by less than this share of a mistake is about as good."""
+"""A choice behind by less than this share of `Scale.least` is about as good."""
 
 EXACT = 1e-9
 
@@ -39,20 +39,22 @@ Tie: TypeAlias = Literal["", "close", "same"]
 
 
 def hint(view_json: str, nonce: str = "", most: int = 3) -> Generator[Json, bool | None, None]:
-    """What to play in a view given as JSON, with numbers, improved after each batch.
+    """Yield a hint for a view given as JSON, improved after each batch::
 
-    ``{"unit": "points", "worlds": 80, "is_done": false, "is_sure": false, "moves": [...],
-    "is_even": false, "aside": [...], "versus": null, "reason": null}``, as in a review: at most so
-    many moves, the advice first and each other one by how far it is behind that, with ``"tie"``:
-    ``"same"`` in every world, ``"close"`` where it is about as good, or ``""``. All are the same
-    where it ``"is_even"``. At the end come the bets that surely gain something, in place of one of
-    them, and, unless another move is about as good, why the advice is better than the first that it
-    is clearly better than, whose place is ``"versus"``. One of another kind than the others is
-    among the moves, such as a knock, since that is overlooked. Of equals the usual one is advised.
+        {"unit": "points", "worlds": 80, "is_done": false, "is_sure": false, "moves": [...],
+         "is_even": false, "aside": [...], "versus": null, "reason": null}   as in a review
 
-    The same view gives the same numbers; `nonce` says nothing.
-    Nothing where there is nothing to weigh. Sending true ends it with what is known: ``"is_sure"``
-    is whether no more was to come. Raises `BadText` as `think` does.
+    - ``moves``: at most `most`, the advice first, the others by how far they are behind it. The
+      last may give way to one of another kind, such as a knock, which is easily overlooked.
+      ``tie`` is ``"same"`` in every world, ``"close"`` if about as good as the advice, or ``""``.
+    - ``is_even``: whether all choices are the same.
+    - ``aside``, at the end: bets that surely gain something, in place of one of the moves.
+    - ``reason``, at the end, if no shown move ties: why the advice is better than the move at index
+      ``versus``, the first that is clearly worse.
+
+    Of equals the usual one is advised. The same view gives the same numbers; `nonce` is ignored.
+    Yields nothing where there is nothing to weigh. Sending true ends it with what is known;
+    ``is_sure`` is whether no more was to come. Raises `BadText` as `think` does.
     """
     game, view = view_in_turn(view_json)
     room = room_of(game.name)
@@ -91,7 +93,7 @@ def hint(view_json: str, nonce: str = "", most: int = 3) -> Generator[Json, bool
 
 
 def hint_text(view_json: str, nonce: str = "") -> Generator[str, bool | None, None]:
-    """`hint` as JSON: for a worker that has nothing but text."""
+    """`hint` as JSON: for a worker that exchanges only text."""
     steps = hint(view_json, nonce)
     enough: bool | None = None
     while True:
@@ -103,14 +105,14 @@ def hint_text(view_json: str, nonce: str = "") -> Generator[str, bool | None, No
 
 
 def _gains(loss: Difference) -> bool:
-    """Whether a side move surely gains: points, and chance to win the match."""
+    """Whether a side move gains points and, surely, chance to win the match."""
     return loss.points < 0 and -loss.chance > SURE * loss.chance_error
 
 
 def _foremost(
     decision: Decision[Any], candidates: list[Candidate[Any]], most: int
 ) -> list[Candidate[Any]]:
-    """The first moves; the last gives way to one of another kind."""
+    """The first moves; the last gives way to the best of another kind."""
 
     def kind(one: Candidate[Any]) -> str:
         return str(decision.move(one.choice)).partition(" ")[0]
@@ -124,7 +126,7 @@ def _foremost(
 def _clearly_worse(
     comparison: MoveComparison[Any], shown: list[Candidate[Any]], scale: Scale
 ) -> int | None:
-    """The place of the first that the advice is clearly better than."""
+    """The index of the first that is clearly worse than the advice."""
     advice = shown[0].choice
     worse = (
         place
@@ -141,7 +143,7 @@ def _is_even(comparison: MoveComparison[Any]) -> bool:
 
 
 def _are_same(ones: Sequence[Value], others: Sequence[Value]) -> bool:
-    """For the match: points may differ."""
+    """Whether chances are equal in every world; points may differ."""
     return len(ones) == len(others) and all(
         isclose(one.chance, other.chance, abs_tol=EXACT)
         for one, other in zip(ones, others, strict=True)

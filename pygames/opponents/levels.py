@@ -14,11 +14,11 @@ from pygames.registry import GAMES
 __all__ = ["LEVELS", "UnknownBot", "bot_for", "bot_names", "levels_of"]
 
 LEVELS = ("easy", "medium", "hard", "expert")
-"""The levels that there can be, each stronger than the one before."""
+"""All levels, each stronger than the one before."""
 
 
 class UnknownBot(ValueError):
-    """No computer opponent goes by this name; the message tells those there are."""
+    """No computer opponent has this name; the message lists the names."""
 
 
 def bot_names(game: str) -> tuple[str, ...]:
@@ -37,7 +37,7 @@ def levels_of(game: str) -> tuple[str, ...]:
 
 
 def bot_for(game: str, name: str) -> Bot:
-    """The computer opponent of a name. Raises `UnknownBot`.
+    """The computer opponent with a name. Raises `UnknownBot`.
 
     >>> from random import Random
     >>> from pygames import new_match

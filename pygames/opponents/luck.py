@@ -13,26 +13,26 @@ __all__ = ["Measure", "lucks", "measure_of"]
 
 
 class Measure(Protocol):
-    """What cards bring more than those that could have come instead.
+    """How much more cards bring than those that could have come instead.
 
     In the unit of the game's reviews, with mean 0. Hands that can only be measured together share
-    it out, so that one's own luck less the mean of the others' is all of it. The module may also
+    their luck, so that one's own less the mean of the others' is the whole. The module may also
     have `drawn`, where cards are drawn::
 
         def drawn(before: Sequence[View], after: Sequence[View], seat: int) -> float | None
 
-    with the luck of a seat's draw, by all views before and after; None where it drew nothing; and::
+    for the luck of a seat's draw, from all views before and after; None if it drew nothing; and::
 
         def standing(views: Sequence[View]) -> Sequence[float] | None
 
-    by how much each seat will lead the others' mean at the end of this part, all cards known, and
-    at the end by how much it does; None where that is not told, as between a draw and a play.
+    for each seat's lead over the others' mean at the end of this part, estimated with all cards
+    known, or final; None where it is not estimated, as between a draw and a play.
     """
 
     def dealt(self, before: Sequence[Any] | None, after: Sequence[Any]) -> Sequence[float] | None:
-        """The luck of each seat's hand that has just been dealt; None where none has.
+        """The luck of each hand that has just been dealt; None where none has.
 
-        All views before and after, None before the first deal.
+        From all views before and after; `before` is None at the first deal.
         """
         ...
 
@@ -43,10 +43,10 @@ def measure_of(game: str) -> Measure | None:
 
 
 def lucks(match: Match) -> Iterator[Json]:
-    """The luck of each seat, turn by turn: the deals before it, and its draw.
+    """Yield the luck of each seat, turn by turn: of the deals before it, and of its draw.
 
-    At the end comes what plays did for each seat by how the cards lay, with ``"by"`` whose they
-    were, if the game's measure has `standing`. All together make up the points of the match.
+    If the game's measure has `standing`, end with what the plays of seat ``"by"`` brought each seat
+    as the cards lay. All together make up the points of the match.
     """
     measure = measure_of(match.game.name)
     if measure is None:
@@ -83,7 +83,7 @@ def lucks(match: Match) -> Iterator[Json]:
 
 
 def _leads(values: Sequence[float]) -> list[float]:
-    """Each one less the mean of the others."""
+    """Each value less the mean of the others."""
     others = max(1, len(values) - 1)
     return [value - (fsum(values) - value) / others for value in values]
 

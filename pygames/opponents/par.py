@@ -18,11 +18,11 @@ from pygames.wording import uncapital
 __all__ = ["PLAYER", "par_text"]
 
 PLAYER = "expert"
-"""Who has the person's seat."""
+"""The level that plays the person's seat."""
 
 
 def par_text(record: str) -> str:
-    """One decision further, as JSON: ``{"record": "…"}``, and ``{"told": "won 12", "ahead": 12}``
+    """Play one decision; return JSON: ``{"record": "…"}``, or ``{"told": "won 12", "ahead": 12}``
     once the deal is over.
 
     Raises `BadRecord`.

@@ -1,4 +1,4 @@
-"""A match weighed decision by decision: what a review says.
+"""Reviews of matches: what each decision has cost.
 
 A game compares its moves in ``pygames.<game>.bots.review``: a `Room`. Without one, and without
 ``bots.sample``, it cannot be reviewed.
@@ -12,7 +12,7 @@ order. `outline_text` and `decision_text` are for a worker that has only text::
       "unit": "points",       of costs: "points" of the part, or "percent" of the match
       "no_mistakes": "",      why nothing is called a mistake, if so
       "seats": [0],           whose decisions are weighed
-      "to_weigh": 107,        how many decisions a whole one has
+      "to_weigh": 107,        how many decisions a complete review has
       "decisions": [          in playing order, without forced moves
         {
           "turn": 31,         an index of `Match.turns`
@@ -21,7 +21,7 @@ order. `outline_text` and `decision_text` are for a worker that has only text::
           "best": "discard 8D",     the same as played if it is as good
           "worlds": 320,
           "chance": 0.571,    to win the match from here, with the best move
-          "flag": "mistake",  "best", "good", "inaccuracy", "mistake"; "aside" if not weighed, as
+          "flag": "mistake",  "best", "good", "inaccuracy", "mistake"; "aside" if not weighed:
                               a bet
           "cost": 9.6,        in the unit; 0 for the best, and if not weighed
           "error": 1.9,       its standard error: ± shows 1.96 times that
@@ -33,13 +33,12 @@ order. `outline_text` and `decision_text` are for a worker that has only text::
              "chance": 0.571, "chance_behind": 0.0, "chance_error": 0.0, "worlds": 320,
              "cost": 0.0, "cost_error": 0.0}
           ],                  points: what the part brings, less what it brings the others;
-                              behind the best, with standard errors of paired differences;
+                              behind: points less than the best; errors are of paired differences;
                               cost: how far behind in chance, in the unit
-          "reason": null,     why the best is better than what was played, by a fact or by its
-                              results, or what gains nothing: {"kind": "G1",
-                              "certain": false, "share": 0.95, "better": "…", "yours": "…"}:
-                              sentences on either; {them} is the opponent
-          "aside": [],        the same for what is told beside the best: bets
+          "reason": null,     why the best is better than what was played, by a fact or by
+                              results: {"kind": "G1", "certain": false, "share": 0.95,
+                              "better": "…", "yours": "…"}, see `Reason`
+          "aside": [],        side moves, in the form of "moves": bets
           "excluded": []      why it does not count for accuracy: "hinted", "undone"
         }
       ],
@@ -96,7 +95,7 @@ __all__ = [
 ]
 
 Z_BETTER = 2.0
-"""Beyond so many standard errors a difference is told where nothing is a mistake."""
+"""If a game names no mistakes, a difference of more standard errors than this gets a reason."""
 
 _FLAGS = ("best", "good", "inaccuracy", "mistake", "aside")
 
@@ -116,16 +115,15 @@ class Room(Protocol):
         ...
 
     def settled(self, view: Any, start: Any) -> Value | None:
-        """What a decision in the view `start` came to, once all that playouts reach is played.
-
-        `view` is one of the same seat; None before that.
+        """The value that a decision in the view `start` came to, once all that playouts reach is
+        played; None before. `view` is a later one of the same seat.
         """
         ...
 
 
 def room_of(game: str) -> Room | None:
-    """How a game of the registry is weighed, if it is: by its own room, or by playouts of its
-    ``bots.sample`` (`pygames.ai.playouts`).
+    """The room of a game of the registry: its own, or playouts of its ``bots.sample``
+    (`pygames.ai.playouts`); None without either.
     """
     room: Room | None = part_of(game, "bots.review")
     return room or _by_playouts(game)
@@ -138,9 +136,9 @@ def _by_playouts(game: str) -> Room | None:
 
 
 def turns_to_weigh(match: Match, seats: Iterable[int] | None = None) -> list[int]:
-    """The decisions of some seats, by default of the people, or of all.
+    """The turns of the decisions of some seats: by default of the people, or all if there are none.
 
-    Forced moves are none. Raises `BadRecord` for a game without a review.
+    Forced moves are left out. Raises `BadRecord` for a game without a review.
     """
     if room_of(match.game.name) is None:
         raise BadRecord(f"a match of {match.game.title} can be replayed, not reviewed")
@@ -155,7 +153,7 @@ def turns_to_weigh(match: Match, seats: Iterable[int] | None = None) -> list[int
 def decision(match: Match, index: int, budget: int | None = None, seed: str = "") -> Json:
     """What a turn has cost, as in ``"decisions"``; `budget` replaces the number of worlds.
 
-    With a `seed` it is asked in other worlds than those that follow from what the player saw.
+    A `seed` gives other worlds than those that follow from what the player saw.
     """
     comparison = _comparison(match, index, budget, seed).finished()
     return decision_json(match, index, match.turns[index].move, comparison)
@@ -168,9 +166,9 @@ def _comparison(match: Match, index: int, budget: int | None, seed: str) -> Move
 
 
 def seed_of(view: View) -> str:
-    """What the worlds of a decision follow from: all that its player saw, and nothing else.
+    """The seed of a decision's worlds: a digest of all that its player saw, and nothing else.
 
-    So whoever asks about a position gets one answer: a hint, a review or an exercise.
+    So a hint, a review and an exercise give the same answer.
     """
     text = json.dumps(view.to_json(), sort_keys=True, separators=(",", ":"))
     return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
@@ -185,7 +183,7 @@ def as_reviewed(
 
 
 def decision_json(match: Match, index: int, move: Move, comparison: MoveComparison[Any]) -> Json:
-    """A decision as in ``"decisions"``, once it is weighed.
+    """A finished comparison as in ``"decisions"``.
 
     `move` is what was played, or another one that the comparison was made for.
     """
@@ -216,7 +214,7 @@ def decision_json(match: Match, index: int, move: Move, comparison: MoveComparis
     is_vain = decision.is_vain(played)
     better = next(each.choice for each in candidates if not (is_vain and each.choice == played))
     cost = judged(comparison, played, scale, better)
-    if is_vain and cost.flag == "best":  # by luck: nobody has to allow it
+    if is_vain and cost.flag == "best":  # in lucky worlds only: it can be refused
         cost = Cost(0.0, cost.error, 0.0, cost.crossfitted, "good")
     if cost.flag != "best":
         row["best"] = str(decision.move(better))
@@ -241,7 +239,7 @@ def weighed(record: str, indices: Sequence[int], budget: int | None = None) -> l
 
 
 def decision_text(record: str, index: int) -> Iterator[str]:
-    """`decision` as JSON: empty texts until it is known, one for each batch."""
+    """Yield an empty text per batch, then `decision` as JSON."""
     match = _loaded(record)
     comparison = _comparison(match, index, None, "")
     while not comparison.is_done:
@@ -251,9 +249,9 @@ def decision_text(record: str, index: int) -> Iterator[str]:
 
 
 def outline_text(record: str) -> Iterator[str]:
-    """The head of a review as JSON: ``"turns"`` are those to weigh.
+    """Yield an empty text per entry of ``"luck"``, then the head of a review as JSON.
 
-    ``{"version": 3, "why": "..."}`` where it cannot be reviewed. Draw by draw, as `decision_text`.
+    ``"turns"`` are those to weigh. ``{"version": 3, "why": "..."}`` if it cannot be reviewed.
     """
     match = _loaded(record)
     if room_of(match.game.name) is None:
@@ -277,8 +275,8 @@ def assembled(
 ) -> Json:
     """The review of a match, as far as its decisions have been weighed.
 
-    `helped` has the turns after a hint or an undo, each with its marks; without it a marked match
-    counts for nothing.
+    `helped` maps turns after a hint or an undo to their marks; without it no decision of a marked
+    match counts for accuracy.
     """
     rows = sorted(decisions, key=lambda each: int(each["turn"]))
     if helped is not None:
@@ -328,7 +326,7 @@ def _seats(match: Match, seats: Iterable[int] | None) -> list[int]:
 
 
 def _decision(match: Match, index: int) -> Decision[Any] | None:
-    """The decision of a turn; None where there is none."""
+    """The decision of a turn; None if there is nothing to weigh."""
     turn, state = match.turns[index], match.states[index]
     if len(state.moves(turn.seat)) < 2:
         return None
@@ -340,7 +338,7 @@ def needs_reason(
 ) -> bool:
     """Whether another choice is clearly worse than the best or `better`, and so has a reason.
 
-    Where nothing is called a mistake that takes as large a difference.
+    If the game names no mistakes, `Scale.least` and `Z_BETTER` decide.
     """
     cost = judged(comparison, choice, scale, better)
     if not scale.no_mistakes:
@@ -349,10 +347,7 @@ def needs_reason(
 
 
 def facts_of(game: str, comparison: MoveComparison[Any], better: Any, other: Any) -> list[Reason]:
-    """The possible reasons why a choice is better than another one.
-
-    It finds that in ``pygames.<game>.bots.reasons``.
-    """
+    """The possible reasons why `better` beats `other`, from ``pygames.<game>.bots.reasons``."""
     part = part_of(game, "bots.reasons")
     return list(part.reasons(comparison, better, other)) if part else []
 
@@ -366,7 +361,7 @@ def kinds_of(game: str) -> Sequence[str]:
 def explained(
     game: str, comparison: MoveComparison[Any], other: Any, better: Any = None
 ) -> Json | None:
-    """What explains a difference to the best choice or `better`, if a fact carries it."""
+    """Why the best choice or `better` beats `other`, if a fact carries that."""
     best = comparison.best if better is None else better
     reason = chosen(facts_of(game, comparison, best, other))
     if reason is None:
@@ -392,7 +387,7 @@ def choice_json(decision: Decision[Any], candidate: Candidate[Any]) -> Json:
 
 
 def sums(decisions: Iterable[Json]) -> Json:
-    """What decisions of one seat come to::
+    """Totals of one seat's decisions::
 
     {"counts": {"best": 70, "good": 20, "inaccuracy": 3, "mistake": 4, "aside": 4},
      "costs": {"inaccuracy": 6.1, "mistake": 34.2},   as shown, in the unit
@@ -413,14 +408,14 @@ def sums(decisions: Iterable[Json]) -> Json:
 
 
 def _fair(decisions: Iterable[Json]) -> list[float]:
-    """The cross-fitted costs of what counts."""
+    """The cross-fitted costs that count for accuracy."""
     return [
         one["crossfitted"] for one in decisions if one["flag"] != "aside" and not one["excluded"]
     ]
 
 
 def sum_text(rows: str) -> str:
-    """What a whole review comes to, as JSON, for its store (`Sum` of ``review-store.js``).
+    """The totals of a whole review, as JSON, for its store (`Sum` of ``review-store.js``).
 
     `rows` is a JSON array of the outline and the decisions, each as text.
     """

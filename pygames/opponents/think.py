@@ -16,8 +16,8 @@ def think(view_json: str, level: str, nonce: str) -> str:
     """The move, as text, for a view given as JSON.
 
     `level` is a name that `bot_for` knows. `nonce` names the decision and tells nothing of the
-    deal: the same view, level and nonce give the same move. Raises `BadText` for no view, or one of
-    a seat not in turn, and `UnknownBot`.
+    deal: the same view, level and nonce give the same move. Raises `UnknownBot`, and `BadText` for
+    an invalid view or a seat not in turn.
     """
     game, view = view_in_turn(view_json)
     bot = bot_for(game.name, level)
@@ -28,9 +28,9 @@ def think(view_json: str, level: str, nonce: str) -> str:
 
 
 def view_in_turn(view_json: str) -> tuple[Game, View]:
-    """The view that a text is, and its game.
+    """The game and the view of a text.
 
-    Raises `BadText` for no view, or one of a seat not in turn.
+    Raises `BadText` for an invalid view or a seat not in turn.
     """
     game, data = _parsed(view_json)
     view = game.view(data)

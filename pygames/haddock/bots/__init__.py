@@ -31,7 +31,7 @@ class _PairPlayer:
 
 
 class ByTheBook(_PairPlayer):
-    """Leaves a card that it has another pair for, but a high one to whom has few cards.
+    """Leaves a card that it has another pair for; its highest if the next player has few cards.
 
     High cards are hard to follow: few pairs add up to them, and nothing is higher.
     """

@@ -1,6 +1,5 @@
-"""Looking some turns ahead at a table of two, in a world with all cards known: minimax with
-alpha-beta pruning. The same hands recur, so a hand is a node that knows its plays and what it
-becomes.
+"""Searches some turns ahead at a table of two, in a world with all cards known: minimax with
+alpha-beta pruning. The same hands recur, so each is one node, which keeps its plays and successors.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ __all__ = ["LEAF", "Ahead", "HandValue", "Leaf", "World", "bonds", "weighed"]
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """The weights of hands where the turns end, by number of cards; the last for all above.
+    """The weights of a hand at a leaf, by its number of cards; the last for all above.
 
     The chance to win is the logistic function of the difference of two hands.
     """
@@ -32,23 +31,23 @@ class Leaf:
         *(0.0, 0.0, 0.46, 0.3, 0.08, 0.0, -0.17),
         *(-0.23, -0.26, -0.3, -0.28, -0.27, 0.09),
     )
-    """So many cards,"""
+    """A constant for the number of cards."""
     bonds: tuple[float, ...] = (
         *(0.0, 0.0, 1.1, 0.59, 0.51, 0.36, 0.32),
         *(0.25, 0.2, 0.16, 0.12, 0.09, -0.015),
     )
-    """the expected pairs in them for a top card, and the chance that there is one,"""
+    """The factor of `bonds()`."""
     in_turn: tuple[float, ...] = (0.0, 0.0, 6.5, 0.2, 0.2, 0.05)
-    """a pair for the last-card-played where it is this hand's turn,"""
+    """Added for a pair on the last-card-played if it is this hand's turn,"""
     waiting: tuple[float, ...] = (0.0, 0.0, 1.2, 0.08, 0.08, 0.0)
-    """and where it is not."""
+    """and if it is not."""
 
 
 LEAF = Leaf()
 """Fitted to 15,000 games of experts that did not look ahead.
 
-`python -m train.haddock_leaf` fits them to games of careful players by values; a run comes near
-these, not to the digit.
+`python -m train.haddock_leaf` fits them to games of careful players by values; its results are
+close to these, not equal.
 """
 
 
@@ -57,11 +56,11 @@ class HandValue(NamedTuple):
 
     in_turn: list[float]
     waiting: list[float]
-    """Where the other one is in turn."""
+    """Where the other player is in turn."""
 
 
 class _Hand:
-    """A hand as a place in a walk."""
+    """A node of the search."""
 
     __slots__ = ("holding", "more", "plays", "size", "worth")
 
@@ -80,14 +79,14 @@ _Plays: TypeAlias = tuple[tuple[int, _Hand], ...]
 
 class World(NamedTuple):
     own: _Hand
-    """Of the seat in turn."""
+    """The hand of the seat in turn."""
     other: _Hand
     draws: Sequence[int]
     """The cards to be drawn, the next one first."""
 
 
 class Ahead:
-    """The walks of one decision."""
+    """The search for one decision."""
 
     def __init__(
         self, deck: Sequence[int], until_able: bool, low_card_on_top: bool, leaf: Leaf = LEAF
@@ -100,8 +99,8 @@ class Ahead:
         self._draws: Sequence[int] = ()
 
     def world(self, position: Position, rng: Random) -> World:
-        """Once the draw pile is used up, what lies beneath follows. Cards played on the way do not
-        come back.
+        """The world of a position. Below the draw pile come the cards beneath the top, shuffled;
+        cards played during the search do not come back.
         """
         me = position.mover
         own, other = position.hands[me], position.hands[1 - me]
@@ -109,7 +108,7 @@ class Ahead:
         return World(self._place(own), self._place(other), draws)
 
     def chance(self, lay: Lay, world: World, turns: int) -> float:
-        """The chance of the seat in turn if it makes a play and so many turns follow."""
+        """The chance that the seat in turn wins if it makes a play and so many turns follow."""
         self._draws = world.draws
         own, at = self._left(self._after(world.own, lay), 0)
         return 1 - self._chance(world.other, own, lay[1], at, turns, 0.0, 1.0) if own.size else 1.0
@@ -117,7 +116,7 @@ class Ahead:
     def _chance(
         self, own: _Hand, other: _Hand, top: int, at: int, turns: int, least: float, most: float
     ) -> float:
-        """Within bounds; `at` is the next draw."""
+        """The same between the bounds `least` and `most`; `at` is the index of the next draw."""
         if not turns:
             mine, theirs = own.worth or self._weigh(own), other.worth or self._weigh(other)
             return 1 / (1 + math.exp(theirs.waiting[top] - mine.in_turn[top]))
@@ -218,5 +217,5 @@ def _together(tops: tuple[float, ...]) -> list[list[float]]:
 
 
 def _at(worth: Sequence[float], size: int) -> float:
-    """The last one holds for all above."""
+    """The last value holds for all above."""
     return worth[min(size, len(worth) - 1)]

@@ -1,7 +1,7 @@
 """The strongest player: it samples the others' hands by all that it has seen.
 
-At a table of two it looks some turns ahead. With more players that made it no stronger; there the
-sampled hands give the careful player its odds.
+At a table of two it searches some turns ahead. With more players a search made it no stronger;
+there the sampled hands give the careful player its odds.
 """
 
 from __future__ import annotations
@@ -44,17 +44,17 @@ def _able(reached: Sequence[int]) -> list[float]:
 @dataclass(frozen=True, slots=True)
 class Expert:
     worlds: int = 80
-    """So many worlds tell the others' chance of a pair."""
+    """At larger tables: the worlds that give the others' chance of a pair."""
     looks: int = 600
-    """So many times it looks ahead, at a table of two,"""
+    """At a table of two: the most searches for a decision,"""
     turns: int = 4
-    """and so many turns further than its own;"""
+    """the turns searched after its own,"""
     full_turns: int = 2
-    """or so many where one draws until there is a pair."""
+    """and the same where players draw until able."""
     batch: int = 20
-    """After so many worlds plays are left out"""
+    """After so many worlds, clearly worse plays are dropped:"""
     drop_z: float = 2.0
-    """that are so many standard errors behind."""
+    """those behind by so many standard errors."""
 
     def choose(self, view: HaddockView, rng: Random) -> HaddockMove:
         lays = lays_of(view)

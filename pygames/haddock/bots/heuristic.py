@@ -23,7 +23,7 @@ _QUICK = 0.02
 
 
 class Odds:
-    """From cards counted by value."""
+    """The others' chances, from the unseen cards counted by value."""
 
     def __init__(self, unseen: list[int]) -> None:
         pairs = max(1, math.comb(sum(unseen), 2))
@@ -46,19 +46,19 @@ class Odds:
 @dataclass(frozen=True, slots=True)
 class Weights:
     threat: tuple[float, ...] = (0.49, 0.49, 0.49, 0.13)
-    """That a holder of so many cards plays; the last holds for all above, here and below."""
+    """Cost if a seat with so many cards has a pair. The last holds for all above, as below."""
     again: tuple[float, ...] = (0.5, 0.5, 0.5, 0.035, 0.05, 0.02)
-    """That there is a pair for the card just left, with so many cards in hand."""
+    """Worth of an own pair for the card just left, with so many cards in hand."""
     other: tuple[float, ...] = (0.3, 0.3, 0.7, 0.19, 0.24, 0.13)
-    """That there will be one for another card."""
+    """Worth of one for another card."""
     loose: tuple[float, ...] = (0.0, 0.0, 0.3, 0.27, 0.25, 0.08)
-    """What the remaining cards bring, each with a drawn one."""
+    """Worth of each remaining card's chance to pair with a drawn one."""
 
 
 WEIGHTS = Weights()
-"""In parts of a game, fitted to games of guessed weights.
+"""In shares of a game, fitted to games played with guessed weights.
 
-`python -m train.haddock_weights` fits them; a run comes near these, not to the digit.
+`python -m train.haddock_weights` fits them; its results are close to these, not equal.
 """
 
 
@@ -73,12 +73,11 @@ class Careful:
         self._single: dict[int, list[float]] = {}
 
     def lay(self, position: Position, among: Sequence[Lay]) -> Lay:
-        """The play with the best balance."""
         worth = self.worth(position, among)
         return among[worth.index(max(worth))]
 
     def turn(self, position: Position, rng: Random) -> int | None:
-        """Returns who has won, or `DRAWN`, if that ends the game."""
+        """Play a turn. Returns the winner, or `DRAWN`, if that ends the game."""
         among = position.lays()
         if not among:
             return position.draw(rng)
@@ -87,7 +86,7 @@ class Careful:
         return position.play(self.lay(position, among), rng)
 
     def worth(self, position: Position, among: Sequence[Lay]) -> list[float]:
-        """In games, up to a common constant."""
+        """The worth of each play, in games, up to a common constant."""
         weights, odds = self._weights, self._odds
         me, seats, hands = position.mover, position.seats, position.hands
         own = hands[me]
@@ -134,7 +133,7 @@ class Careful:
     def _with_one_more(self, card: int) -> list[float]:
         """For one card, as a mask, and a drawn one: the chance of a pair on each top.
 
-        What stands first is that for a top of some later turn.
+        Index 0 has the mean over `long_run_tops`.
         """
         chances = self._single.get(card)
         if chances is None:

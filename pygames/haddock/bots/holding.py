@@ -1,7 +1,6 @@
 """A hand of Haddock as counts by value, on bit masks.
 
-Masks have the values that are there once or twice: bit 5 stands for the fives. The pairs for a
-last-card-played then follow from shifts.
+In a mask bit 5 stands for the fives. The pairs for a last-card-played follow from shifts.
 """
 
 from __future__ import annotations
@@ -12,7 +11,7 @@ from functools import cache
 __all__ = ["HIGHEST", "Holding", "Lay", "lays", "pairs_in", "partners", "reach"]
 
 HIGHEST = 13
-"""What a king counts."""
+"""The value of a king."""
 
 Lay = tuple[int, int]
 """A pair by its values: the lower card, and the one on top."""
@@ -24,11 +23,11 @@ _LOWER = tuple(sum(1 << low for low in range(1, (top + 1) // 2)) for top in rang
 """For each last-card-played the values below its half."""
 
 _HALF = tuple(0 if top % 2 else 1 << top // 2 for top in range(HIGHEST + 1))
-"""For each last-card-played its half, where two equal cards make it."""
+"""For each even last-card-played its half: two such cards add up to it."""
 
 
 class Holding:
-    """It changes in place."""
+    """A mutable hand."""
 
     __slots__ = ("counts", "mask", "mirror", "size", "twins")
 
@@ -36,17 +35,16 @@ class Holding:
         self.counts = [0] * (HIGHEST + 1)
         """How many cards there are of each value."""
         self.mask = 0
-        """The values that are there."""
+        """The values held."""
         self.mirror = 0
         """The same read backwards: bit ``HIGHEST - value``."""
         self.twins = 0
-        """The values that are there twice at least."""
+        """The values held at least twice."""
         self.size = 0
         for value in values:
             self.add(value)
 
     def copy(self) -> Holding:
-        """A holding of its own."""
         new = Holding.__new__(Holding)
         new.counts = self.counts[:]
         new.mask, new.mirror, new.twins = self.mask, self.mirror, self.twins
@@ -54,7 +52,6 @@ class Holding:
         return new
 
     def add(self, value: int) -> None:
-        """One card more."""
         counts = self.counts
         counts[value] += 1
         self.size += 1
@@ -65,7 +62,7 @@ class Holding:
             self.twins |= 1 << value
 
     def remove(self, value: int) -> None:
-        """One card less, which must be there."""
+        """The card must be there."""
         counts = self.counts
         counts[value] -= 1
         self.size -= 1
@@ -86,7 +83,7 @@ class Holding:
         return reach(self.mask, self.twins)
 
     def after(self, lay: Lay) -> tuple[int, int]:
-        """The masks after a play: values there once, and twice."""
+        """`mask` and `twins` after a play."""
         counts, mask, twins = self.counts, self.mask, self.twins
         low, top = lay
         if low == top:
@@ -106,13 +103,12 @@ class Holding:
         return bool(reach(*self.after(lay)) >> lay[1] & 1)
 
     def values(self) -> list[int]:
-        """The cards, by value."""
         return [value for value, count in enumerate(self.counts) for _ in range(count)]
 
 
 @cache
 def lays(pairs: int, top: int, low_card_on_top: bool) -> tuple[Lay, ...]:
-    """The ways to lay the pairs that `Holding.pairs` tells for a last-card-played."""
+    """The ways to lay the pairs that `Holding.pairs` returns for a last-card-played."""
     ways: list[Lay] = []
     for low in range(1, HIGHEST + 1):
         high = 0
@@ -136,7 +132,7 @@ def _ways(low: int, high: int, low_card_on_top: bool) -> list[Lay]:
 
 @cache
 def partners(mask: int, top: int) -> int:
-    """The values, as a mask, that pair with one of some values on a last-card-played."""
+    """The mask of values that pair with a value of `mask` on a last-card-played."""
     return sum(
         1 << value
         for value in range(1, HIGHEST + 1)
@@ -150,7 +146,7 @@ def partners(mask: int, top: int) -> int:
 
 @cache
 def reach(mask: int, twins: int) -> int:
-    """The last-cards-played, as a mask, on which a hand of some values has a pair."""
+    """The mask of last-cards-played on which a hand has a pair."""
     values = [value for value in range(1, HIGHEST + 1) if mask >> value & 1]
     tops = 0
     for index, low in enumerate(values):

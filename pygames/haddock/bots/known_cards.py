@@ -19,7 +19,7 @@ _RESTLESS = 0.05, 0.5
 
 
 def lays_of(view: HaddockView) -> dict[Lay, Pair]:
-    """By value, each with the first of its moves."""
+    """The plays by value, each with its first move."""
     pairs: dict[Lay, Pair] = {}
     for move in view.moves:
         if isinstance(move, Pair):
@@ -28,18 +28,18 @@ def lays_of(view: HaddockView) -> dict[Lay, Pair]:
 
 
 def deck_of(view: HaddockView) -> list[int]:
-    """By value, how many cards are in play."""
+    """The cards in play, counted by value."""
     return _counted(view.variations.deck(view.seats))
 
 
 def unseen_by(view: HaddockView, remembered: int = 104) -> list[int]:
-    """By value, the cards a seat cannot see, if it remembers so many of those played."""
+    """The unseen cards, counted by value, if the seat remembers so many of the pile."""
     counts = _counted((*view.hand, *view.pile[-remembered:]))
     return [all_ - some for all_, some in zip(deck_of(view), counts, strict=True)]
 
 
 def position_of(view: HaddockView) -> Position:
-    """Other hands have only a size."""
+    """What a seat knows; other hands have only a size."""
     hands = [Holding() for _ in range(view.seats)]
     for hand, size in zip(hands, view.cards, strict=True):
         hand.size = size
@@ -56,8 +56,8 @@ def position_of(view: HaddockView) -> Position:
 
 
 def restless(view: HaddockView, rng: Random) -> bool:
-    """Two players who draw until able can hold nearly all cards and block each other for ever; then
-    somebody has to give in.
+    """Whether to play at random now: players who draw until able can hold nearly all cards and
+    block each other for ever.
     """
     renewals = 0
     for event in reversed(view.seen):

@@ -36,7 +36,7 @@ def dealt(before: Sequence[HaddockView] | None, after: Sequence[HaddockView]) ->
     now = _shares(hands, value(first.top), first.turn, long_run_tops(deck))
     mean = _on_average(deck, seats)
     more = [share - mean[(seat - first.turn) % seats] for seat, share in enumerate(now)]
-    # One's own less the mean of the others' is all of it.
+    # Scaled so that one's own less the mean of the others' is the whole.
     return [100 * _in_match(view, more) * (seats - 1) / seats for view in after]
 
 
@@ -55,7 +55,7 @@ def drawn(before: Sequence[HaddockView], after: Sequence[HaddockView], seat: int
     following = (seat + 1) % view.seats
 
     def chance(card: int) -> float:
-        """To win the match with this card."""
+        """The chance to win the match with this card."""
         hands[seat].add(card)
         able = goes_on and bool(hands[seat].pairs(top))
         shares = _shares(hands, top, seat if able else following, tops)

@@ -31,11 +31,9 @@ class Played:
     seat: int
     values: tuple[int, int]
     kept: tuple[bool, bool] | None = None
-    """For each card, whether it was in the hand at the last renewal.
-
-    None before that, and while it has never been renewed."""
+    """For each card, whether it was in the hand at the last renewal; None before the first."""
     with_the_last: bool = False
-    """Whether the card that was drawn last must be one of the two."""
+    """Whether one of the two must be the card drawn last."""
 
 
 @dataclass(slots=True)
@@ -46,15 +44,15 @@ class Memory:
     """What the others have done, in order."""
     renewed: int = 0
     fresh: Counter[Card] = field(default_factory=Counter)
-    """What is in the draw pile, or was drawn by others since its renewal."""
+    """The cards in the draw pile, or drawn by others since its renewal."""
     kept: Counter[Card] = field(default_factory=Counter)
-    """What the others have held since then."""
+    """The cards the others have held since then."""
 
     @classmethod
     def of(cls, view: HaddockView, rng: Random) -> Memory:
-        """From what was seen of the game being played.
+        """Read the current game's events.
 
-        With two decks it is drawn by lot which of two equal cards was played.
+        With two decks chance decides which of two equal cards was played.
         """
         begin = next(
             (at for at in range(len(view.seen) - 1, -1, -1) if view.seen[at].kind == "game"), None
@@ -68,7 +66,7 @@ class Memory:
             memory = reader.memory
             if memory.fresh + memory.kept == +unseen:
                 return memory
-        # A constructed position: its cards can be anywhere.
+        # A constructed position: unseen cards can be anywhere.
         return cls(fresh=+unseen)
 
 
@@ -83,7 +81,7 @@ class _Reader:
         self._kept = [0] * view.seats
         self._fresh = [0] * view.seats
         self._last: tuple[str, int | None] = "", None
-        """The kind and the seat of the last event that is no renewal."""
+        """The kind and seat of the last event other than a renewal."""
         self._was_renewed = False
 
     def read(self, event: HaddockEvent) -> None:
@@ -108,7 +106,7 @@ class _Reader:
                 self._leaves("fresh", card)
             return
         self._fresh[seat] += event.number
-        # Who has one card left after a pair draws another in any case.
+        # A draw right after an own pair, with one card left, is no miss.
         forced = kind == "draw" and self._last != ("play", seat)
         miss = value(self._pile[-1]) if forced else 0
         self.memory.steps.append(Drawn(seat, event.number, miss))
@@ -150,7 +148,7 @@ class _Reader:
         if where == "kept":
             here, there = there, here
         if here[card] <= 0 < there[card]:
-            # The lot was wrong about its twin.
+            # Chance took its twin from the wrong place: move another card.
             other = next((each for each in here if here[each] > 0), None)
             there[card] -= 1
             if other is not None:

@@ -1,4 +1,4 @@
-"""With the mistakes that people make, each as often as a level's habits say."""
+"""A player that makes people's mistakes, each as often as a level's habits say."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ __all__ = ["ATTENTIVE", "NELL", "PIP", "Habits", "Person"]
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """How often each comes."""
+    """The chance of each mistake, and how many cards it remembers."""
 
     remembers: int = 104
     adds: float = 0.0
-    """It sees sums only."""
+    """It sees only pairs that add up to the top card."""
     spends: float = 0.0
-    """What its next pair needs."""
+    """It leaves a card that it has no other pair for."""
     heedless: float = 0.0
     selfish: float = 0.0
-    """It only asks whether it can follow itself."""
+    """It does not ask what others can follow."""
 
 
 class Person:
-    """It leaves the last-card-played that the fewest pairs of unseen cards go on; of equal ones one
+    """Leaves the last-card-played that the fewest pairs of unseen cards go on; among equals one
     that it has another pair for.
     """
 
@@ -60,7 +60,7 @@ class Person:
 
 
 def hardest(view: HaddockView, lays: list[Lay], remembers: int = 104) -> list[Lay]:
-    """To follow, with the unseen cards."""
+    """The plays whose top card the fewest pairs of unseen cards go on."""
     unseen = unseen_by(view, remembers)
     left = {lay: pairs_in(unseen, lay[1]) for lay in lays}
     return [lay for lay in lays if left[lay] == min(left.values())]

@@ -16,7 +16,7 @@ DRAWN = -1
 
 
 class Position:
-    """Cards are their values."""
+    """A game in progress; cards are values."""
 
     __slots__ = (
         "beneath",
@@ -53,7 +53,6 @@ class Position:
         self.low_card_on_top = low_card_on_top
 
     def copy(self) -> Position:
-        """A position of its own."""
         new = Position.__new__(Position)
         new.hands = [hand.copy() for hand in self.hands]
         new.seats = self.seats
@@ -64,12 +63,12 @@ class Position:
         return new
 
     def lays(self) -> tuple[Lay, ...]:
-        """Without any the seat in turn has to draw."""
+        """The plays of the seat in turn; without any it has to draw."""
         pairs = self.hands[self.mover].pairs(self.top)
         return lays(pairs, self.top, self.low_card_on_top) if pairs else ()
 
     def play(self, lay: Lay, rng: Random) -> int | None:
-        """The winner, if any. With one card left another is drawn."""
+        """Returns the winner, if any. With one card left, the player draws another."""
         under, top = lay
         mover = self.mover
         hand = self.hands[mover]
@@ -86,7 +85,7 @@ class Position:
         return None
 
     def draw(self, rng: Random) -> int | None:
-        """Draw without a pair; the winner if nobody can do anything.
+        """Draw for want of a pair. Returns the winner if nobody can do anything.
 
         The turn ends, unless it draws until able.
         """
@@ -108,7 +107,7 @@ class Position:
         return None
 
     def fewest(self) -> int:
-        """`DRAWN` if that is not one alone."""
+        """The seat with the fewest cards; `DRAWN` if they tie."""
         sizes = [hand.size for hand in self.hands]
         fewest = min(sizes)
         return sizes.index(fewest) if sizes.count(fewest) == 1 else DRAWN

@@ -1,7 +1,7 @@
 """Why one pair of Haddock is better than another.
 
-Facts are about the next player, by its seat where it is not the only other one; "next turn" is the
-own one. A draw pile that runs out is no reason by itself.
+Facts are about the next player, named by its seat at larger tables; "next turn" is this seat's.
+A draw pile that runs out is no reason by itself.
 """
 
 from __future__ import annotations
@@ -32,36 +32,35 @@ from pygames.wording import count, joined, rank_word, small
 __all__ = ["KINDS", "reasons"]
 
 KINDS = ("D1", "D2", "D3", "D4", "D5", "D6", "D7", "D8", "D9", "D10", "D12")
-"""What may be said."""
 
 CARRIED = 0.4
 
 OUT = 0.05
-"""So much less often the next player is out at once."""
+"""The least difference in how often the next player goes out at once."""
 
 EASIER = 0.1
-"""So much more often it can play,"""
+"""The least difference in how often the next player can follow,"""
 
 PAIRS = 0.03
-"""and so many more of the unseen pairs go on a card."""
+"""and in the share of the unseen pairs that go on a card."""
 
 MORE = 0.08
-"""So much more often one's own next turn is a pair."""
+"""The least difference in how often this seat has a pair at its next turn."""
 
 RANKS = 2
-"""On so many more ranks what is left goes,"""
+"""The least difference in the ranks that the other cards fit,"""
 
 DRAWS = 1.0
-"""and so many more cards the next player draws."""
+"""and in the cards that the next player draws."""
 
 NEW = 2
-"""A hand with so many new cards is still known to have had no pair."""
+"""After at most so many new cards, an earlier miss still counts."""
 
 EVEN = 0.25
-"""A mean that is so far from both whole numbers is between them."""
+"""A mean at least this far from both whole numbers is named by both."""
 
 OPEN = 0.6
-"""Where the next player can play so often, hardly anything comes back between two."""
+"""If the next player can play more often, the top card hardly comes back, at a table of two."""
 
 
 def reasons(comparison: MoveComparison[Lay], better: Lay, other: Lay) -> list[Reason]:
@@ -183,8 +182,8 @@ class _MovePair(MovePair[Lay]):
         )
 
     def _new_cards(self) -> int | None:
-        """The cards the next player has drawn since it had no pair for the better top; None where
-        it has played since, or drew more."""
+        """The cards the next player has drawn since it had no pair for the better top; None if it
+        has played since, or drew more than `NEW`."""
         memory = Memory.of(self.view, Random(0))
         new = 0
         for number in range(len(memory.steps) - 1, memory.renewed - 1, -1):
@@ -258,7 +257,7 @@ class _MovePair(MovePair[Lay]):
             )
 
     def next_turn(self) -> Iterator[Reason]:
-        """How often the own next turn is a pair, if nothing else can be said."""
+        """Compare how often this seat has a pair at its next turn, if no other fact applies."""
         ours, theirs = self.mine
         turn = [a != b for a, b in zip(ours, theirs, strict=True)]
         if differ(ours, theirs, MORE) and self.worlds.carried_by(turn, CARRIED):

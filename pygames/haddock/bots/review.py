@@ -1,7 +1,7 @@
 """How decisions of Haddock are compared: in the chance to win the game, and with it the match.
 
-Playouts stop after some turns, where the sizes of the hands give the chance. Players have the
-expert's weights for larger tables; its walks at a table of two are left out.
+Playouts stop after some turns; then the sizes of the hands give the chance. All players are careful
+ones with the expert's weights for larger tables; its search at a table of two is left out.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ SCALE = Scale(
 )
 
 MOST = 6
-"""So many plays are tried."""
+"""The most plays compared, besides the played one."""
 
 TURNS = 12
 """After so many turns a playout is cut."""
@@ -50,9 +50,9 @@ class Seen(NamedTuple):
     able: bool
     """Whether the next player has a pair for the top card."""
     draws: int
-    """How many cards that player draws before."""
+    """How many cards that player draws in its turn."""
     mine: bool
-    """Whether the own next turn has a pair to play."""
+    """Whether this seat has a pair at its next turn."""
 
 
 @dataclass(frozen=True)
@@ -86,7 +86,7 @@ class Decision:
 
     @cached_property
     def _drawn(self) -> float:
-        """The same if nobody wins it."""
+        """The chance to win the match after a drawn game."""
         return sum(self._after) / self.view.seats
 
     @property
@@ -120,7 +120,7 @@ class Decision:
         return rows
 
     def seen(self, lays: Sequence[Lay], rng: Random, count: int) -> list[tuple[Seen, ...]]:
-        """In the same worlds."""
+        """What comes of each play, in the worlds of `values`."""
         worlds = Worlds(self.view, rng)
         rows = []
         for _ in range(count):

@@ -1,7 +1,7 @@
 """The hidden cards of Haddock, drawn from what a seat remembers.
 
-Who drew had no pair: of the cards held then and now, no two make one. Which of its cards a seat has
-played is guessed again and again.
+A seat that drew had no pair: no two of the cards it held then and still holds make one. Which of
+its cards a seat has played is guessed anew every few worlds.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from pygames.haddock.view import HaddockView
 __all__ = ["Worlds"]
 
 _GUESSES = 4
-"""How often the played cards are guessed until they fit the misses."""
+"""The most guesses at a played pair until it fits the misses."""
 
 _LOOKS = 12
-"""So many cards are tried for one that a hand may hold."""
+"""The most cards tried for one that a hand may hold."""
 
 _WORLDS = 8
 """Worlds drawn between two guesses of the played cards."""
@@ -34,9 +34,9 @@ class _Hidden:
     """The cards of another seat, in the order in which they came."""
 
     births: list[int]
-    """When each of them came."""
+    """When each card came."""
     misses: list[tuple[int, int]]
-    """When it had no pair, and for which last-card-played: none of the cards born before."""
+    """When it had no pair among the cards born before, and for which last-card-played."""
 
 
 class Worlds:
@@ -54,7 +54,7 @@ class Worlds:
         self._drawn = 0
 
     def sample(self) -> Position:
-        """Its parts may be shared with others."""
+        """The next world. Its parts may be shared with others."""
         view, rng = self._view, self._rng
         if self._drawn % _WORLDS == 0:
             self._hidden = self._guess()
@@ -120,7 +120,7 @@ class Worlds:
         return hidden
 
     def _play(self, hidden: _Hidden, step: Played) -> None:
-        """Take two cards away, such that the pair could not have been played before."""
+        """Remove two cards that could not have been played as this pair before."""
         births = hidden.births
         for _ in range(_GUESSES):
             pair = self._two(births, step)

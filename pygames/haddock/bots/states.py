@@ -65,7 +65,7 @@ def sample(view: HaddockView, rng: Random) -> HaddockState:
 
 
 def _lying(part: Sequence[HaddockEvent], deck: Counter[Card], me: int) -> Counter[Card]:
-    """What was in none of the places that a seat saw, at the end of a game."""
+    """The cards whose place a seat does not know at the end of a game."""
     hidden, pile = deck.copy(), list[Card]()
     for event in part:
         if event.kind == "renew":

@@ -8,13 +8,13 @@ from pygames.haddock.view import HaddockView
 __all__ = ["after_games", "chances", "chances_by_size"]
 
 _LIGHTER = 0.88
-"""How the chance to win a game falls with each card in hand, from 150 games of careful players, of
-two and of four."""
+"""The factor of a seat's weight for each card in hand, from 150 games of two and four careful
+players."""
 
 
 @cache
 def chances(needs: tuple[int, ...]) -> tuple[float, ...]:
-    """To be the first to win so many games.
+    """Each seat's chance to be first to win the games it needs.
 
     >>> chances((1, 2))
     (0.75, 0.25)

@@ -24,13 +24,13 @@ NOBODY = -1
 @dataclass(frozen=True, slots=True)
 class Count:
     hand: tuple[int, ...]
-    """The own ranks, in order."""
+    """This seat's ranks, in order."""
     left: tuple[int, ...]
     """For each rank the cards not yet played."""
     unseen: tuple[int, ...]
     """The ranks of the opponent's hand and the undealt cards, in order."""
     opponent: int
-    """Of the unseen cards."""
+    """How many unseen cards the opponent holds."""
     top: int
     """The rank on top of the pile; `NO_RANK` on an empty one."""
     holder: int
@@ -38,7 +38,7 @@ class Count:
     declined: int
     """The ranks, as a mask, that the opponent could have used in this round, but did not."""
     shown: int
-    """The same of this seat, as the opponent knows it."""
+    """The same for this seat, as the opponent knows it."""
     period: int
     lead: int
     """The own goals less the opponent's, in the match."""
@@ -49,7 +49,7 @@ class Count:
 
     @property
     def is_open(self) -> bool:
-        """Whether counting tells every card of the opponent."""
+        """Whether all unseen cards are the opponent's."""
         return len(self.unseen) == self.opponent
 
     @property

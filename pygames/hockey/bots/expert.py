@@ -1,4 +1,4 @@
-"""The strongest player: it counts, samples hidden cards, plays rounds out, solves the last.
+"""The strongest player: it counts cards, plays rounds out with sampled hands, solves the last.
 
 Every card is tried in the same sampled hands; rule players finish the round, the opponent as
 it seems to play.
@@ -57,7 +57,7 @@ class Expert:
 
 
 def _unbeaten(knowledge: Count) -> list[int]:
-    """What keeps the most against any defence, all cards known."""
+    """The ranks worth most against the best defence, all cards known."""
     exact = solved(knowledge)
     best = max(exact.values())
     return [r for r, value in exact.items() if value > best - _EQUAL]

@@ -1,7 +1,7 @@
 """The luck of the deal of a round of Hockey, in percent of the match.
 
 The chance to win the match after playouts, less the mean over other deals, half of it for each.
-Two rule players that now and then play any card play out: over players of all kinds the
+Rule players that now and then play any card play the rounds out; over players of all kinds the
 figure differs by less than half (`python -m bench.luck hockey --level LEVEL`).
 """
 
@@ -26,10 +26,10 @@ _TIMES = 16
 """Playouts of a deal by each pair of players."""
 
 _DEALS = 50
-"""So many deals give the mean, each with the hands either way."""
+"""The deals behind the mean, each played with the hands both ways."""
 
 _ANY = 0.2
-"""How likely a player plays any of its cards."""
+"""The chance that a player plays a random card."""
 
 
 def dealt(
@@ -82,5 +82,5 @@ def _brought(knowledge: Count, mine: Sequence[int], theirs: Sequence[int], rng: 
 
 
 def _mean(values: Sequence[float]) -> float:
-    # The module of statistics would be 84 kB of the page's snapshot.
+    # The module `statistics` would add 84 kB to the page's snapshot.
     return fsum(values) / len(values)

@@ -1,7 +1,7 @@
-"""How the opponent plays, by the rounds of the period that are over: there its hands are known.
+"""How the opponent plays, by the finished rounds of the period, whose hands are known.
 
-People are between the careful player and the plain one, make mistakes, or think further than any
-rule does: whom none of these fits is taken to be careful.
+People play between the careful player and the plain one, make mistakes, or think further than any
+rule: an opponent that fits no model counts as careful.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from pygames.hockey.view import HockeyView
 __all__ = ["KEPT", "MODELS", "OpponentModel", "likely_models"]
 
 KEPT = 0.05
-"""Of one who looks; see `OpponentModel`."""
+"""`OpponentModel.kept` of an attentive opponent."""
 
 _MOST = 1 + max(SCHEDULE)
 
@@ -28,17 +28,17 @@ _MOST = 1 + max(SCHEDULE)
 @dataclass(frozen=True, slots=True)
 class OpponentModel:
     likely: float
-    """Before anything is seen."""
+    """The prior probability."""
     kept: float
-    """A hand's weight for each card that it has passed over."""
+    """The factor of a hand's weight for each card of it that the opponent has passed over."""
     chances: Callable[[Turn], Iterable[tuple[int, float]]]
     always: Player | None = None
-    """Who plays so without chance."""
+    """The player, if it plays without chance."""
     doubt: float = 0.1
-    """How often anything else is played."""
+    """In the likelihood, the chance that it plays any card instead."""
 
     def player(self, rng: Random) -> Player:
-        """The same in the same position."""
+        """A player that decides alike in the same position."""
         if self.always:
             return self.always
         luck = [rng.random() for _ in range(_MOST)]
@@ -63,7 +63,7 @@ MODELS = (
 
 
 def likely_models(view: HockeyView) -> list[float]:
-    """How likely each is; in all 1."""
+    """The posterior probabilities of `MODELS`."""
     weights = [model.likely for model in MODELS]
     ranks = [rank(card) for card in view.pile]
     left, top, holder = list(DECK), NO_RANK, NOBODY
@@ -78,7 +78,7 @@ def likely_models(view: HockeyView) -> list[float]:
 
 
 def _following(played: Sequence[int], weights: list[float] | None = None) -> Player:
-    """Plays what was played; `weights` are multiplied by how likely each model does so."""
+    """Replays what was played, multiplying `weights` by how likely each model plays it."""
 
     def choose(turn: Turn) -> int:
         chosen = played[-len(turn.hand) - turn.opponent]

@@ -1,4 +1,4 @@
-"""With mistakes that people make, as often as a level's habits say."""
+"""A player that makes people's mistakes, each as often as a level's habits say."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ __all__ = ["FINN", "NELL", "PIP", "Habits", "Person", "drawn"]
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """How often each comes."""
+    """The chance of each mistake, and how many cards it remembers."""
 
     remembers: int
     looks_away: float
     overlooks: float
-    """A breakaway by a match."""
+    """It misses a match that makes a breakaway."""
     lets_go: float
-    """The other's breakaway, to keep its jack."""
+    """It lets the other's breakaway stand, to keep its jack."""
     wastes: float
-    """Its jack, at once."""
+    """It plays a jack at once."""
     careless: float
-    """Of what its card offers."""
+    """It ignores what its card offers."""
 
     def chances(self, turn: Turn) -> Iterator[tuple[int, float]]:
-        """What may be played, and how likely; a rank may come again."""
+        """Yield ranks and how likely each is played; a rank may recur."""
         for likely, declined in (1 - self.looks_away, turn.declined), (self.looks_away, 0):
             if likely:
                 yield from self._chances(replace(turn, declined=declined), likely)
@@ -72,7 +72,7 @@ class Person:
 
 
 def drawn(chances: Iterable[tuple[int, float]], at: float) -> int:
-    """One of them; `at` is from 0 to 1."""
+    """Pick a rank by its chance; `at` is a random number from 0 to 1."""
     chosen = -1
     for chosen, likely in chances:
         at -= likely

@@ -35,14 +35,14 @@ class Turn:
     holder: int
     """0 for the own breakaway, 1 for the opponent's, or `NOBODY`."""
     opponent: int
-    """At least 1."""
+    """The opponent's number of cards, at least 1."""
     unseen: int
     declined: int = 0
-    """The ranks, as a mask, that the opponent has shown not to hold."""
+    """The ranks, as a mask, that the opponent has passed over."""
 
     @classmethod
     def of(cls, knowledge: Count) -> Turn:
-        """The same as one who counts knows it."""
+        """The turn of a player that counts cards."""
         return cls(
             list(knowledge.hand),
             list(knowledge.left),
@@ -60,7 +60,7 @@ Player: TypeAlias = Callable[[Turn], int]
 
 @dataclass(slots=True)
 class Round:
-    """Playing it out uses it up."""
+    """The state of a round, which `play_round` uses up."""
 
     hands: tuple[list[int], list[int]]
     left: list[int]
@@ -70,9 +70,9 @@ class Round:
     mover: int = 0
     """Who plays the next card, 0 or 1."""
     declined: list[int] = field(default_factory=lambda: [0, 0])
-    """For each seat a mask of what it passed over."""
+    """For each seat a mask of the ranks it passed over."""
     sudden: bool = False
-    """Whether the first goal ends it."""
+    """Whether the first goal ends the round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,7 @@ class Weights:
     """No card of the rank is unseen: it would be safe later, too."""
 
     def with_changes(self, changes: dict[str, float]) -> Weights:
-        """With something added to some of them."""
+        """The weights with `changes` added."""
         return replace(self, **{name: getattr(self, name) + by for name, by in changes.items()})
 
     @classmethod
@@ -126,7 +126,7 @@ class Rule:
         self._tables: dict[tuple[int, int], tuple[_Scores, ...]] = {}
 
     def _made(self, opponent: int, unseen: int) -> tuple[_Scores, ...]:
-        """In each of `_CASES`, made once."""
+        """Make and keep the scores of all `_CASES`."""
         tables = tuple(self._scores(opponent, unseen, *case) for case in _CASES)
         self._tables[opponent, unseen] = tables
         return tables
@@ -149,7 +149,6 @@ class Rule:
         )
 
     def choose(self, turn: Turn) -> int:
-        """The rank to play."""
         hand, top, holder = turn.hand, turn.top, turn.holder
         if len(hand) == 1:
             return hand[0]
@@ -230,7 +229,7 @@ def choose_jacks(turn: Turn) -> int:
 
 
 def play_round(players: tuple[Player, Player], start: Round) -> tuple[int, int, int]:
-    """What `start` holds is used up.
+    """Play a round out, using up `start`.
 
     Returns the goals of player 0 less those of player 1, the last top and holder.
     """

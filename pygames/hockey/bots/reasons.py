@@ -1,5 +1,5 @@
-"""Why one card of Hockey is better than another. In the last round of a period, which is solved,
-only chances are told.
+"""Why one card of Hockey is better than another. The last round of a period is solved: there the
+only reasons are a goal and the chance to win.
 """
 
 from __future__ import annotations
@@ -27,31 +27,30 @@ from pygames.wording import capital, count, rank_word, ranks_word
 __all__ = ["KINDS", "reasons"]
 
 KINDS = ("K1", "K2", "K3", "K4", "K5", "K6", "K7", "K8", "K9", "K10", "K11", "K12", "K13", "K14")
-"""What may be said."""
 
 LESS = 0.08
-"""Two shares differ when they do by so much: goals are rare."""
+"""Two shares differ from this difference on: goals are rare."""
 
 PASSED = 0.1
-"""The same of a rank that the opponent has passed over."""
+"""The same for a rank that the opponent has passed over."""
 
 TAKEN_BACK = 0.3
-"""A breakaway lost again in this share of the worlds is no gain."""
+"""From this share of the worlds on, a breakaway that is taken back is no gain."""
 
 SCORES = 0.2
-"""A breakaway that becomes a goal in this share of the worlds is one."""
+"""From this share of the worlds on, a goal is likely,"""
 
 HARDLY = 0.1
-"""In so few it is none."""
+"""and up to this one, unlikely."""
 
 OWN = 0.6
-"""Own goals explain a difference when they carry so much of it."""
+"""This seat's goals explain a difference when they carry so much of it."""
 
 LAST_CARDS = 4
 """With so few cards in both hands the end of the round matters."""
 
 EVEN = 0.02
-"""Goals that differ by less do not matter beside that."""
+"""Goals that differ by less count as equal there."""
 
 
 def reasons(comparison: MoveComparison[int], better: int, other: int) -> list[Reason]:
@@ -237,7 +236,7 @@ class _MovePair(MovePair[int]):
         )
 
     def _carried_over(self) -> Iterator[Reason]:
-        """Equal goals: the breakaways that the next round begins with differ."""
+        """Compare the breakaways that the next round begins with, if goals are equal."""
         knowledge = self.knowledge
         if knowledge.rounds_left == 0 or len(knowledge.hand) + knowledge.opponent > LAST_CARDS:
             return
@@ -278,7 +277,7 @@ class _MovePair(MovePair[int]):
                     return
 
     def goals(self) -> Iterator[Reason]:
-        """If nothing else can be said."""
+        """Compare how often each side scores, if no other fact applies."""
         if self._decision.worlds == 1 or not self.worlds.holds_in_both_halves:
             return
         for seat, text in ((0, "you score"), (1, "{them} scores")):

@@ -33,22 +33,21 @@ class Decision:
 
     @cached_property
     def knowledge(self) -> Count:
-        """What one who counts knows."""
+        """What counting cards tells."""
         return count(self.view)
 
     @cached_property
     def models(self) -> list[float]:
-        """How the opponent may play."""
+        """How likely each opponent model is."""
         return likely_models(self.view)
 
     @cached_property
     def choices(self) -> tuple[int, ...]:
-        """The ranks of the hand."""
         return tuple(dict.fromkeys(self.knowledge.hand))
 
     @property
     def worlds(self) -> int:
-        """One where every card is known, and the round is solved."""
+        """One in the last round: every card is known, and it is solved."""
         return 1 if self.knowledge.rounds_left == 0 else 1_000_000
 
     def side_moves(
@@ -64,12 +63,11 @@ class Decision:
         return False
 
     def habit(self, choice: int) -> tuple[float, ...]:
-        """No jack; the rank of which the fewest are out."""
+        """Any other rank before a jack; then the rank of which the fewest are out."""
         knowledge = self.knowledge
         return choice == JACK, knowledge.left[choice] - knowledge.hand.count(choice), choice
 
     def values(self, choices: Sequence[int], rng: Random, count: int) -> list[list[Value]]:
-        """What each rank brings: solved, or by playouts."""
         worlds, drawn = self.drawn(rng, count)
         if self.worlds == 1:
             exact = solved(self.knowledge)
@@ -83,7 +81,7 @@ class Decision:
         return [tuple(worlds.course(r, world) for r in choices) for world in drawn]
 
     def drawn(self, rng: Random, count: int) -> tuple[Worlds, list[World]]:
-        """The worlds that chance draws."""
+        """The worlds that follow from `rng`."""
         worlds = Worlds(self.knowledge, self.models, rng)
         return worlds, [worlds.sample() for _ in range(count)]
 
@@ -95,7 +93,7 @@ def decision(view: HockeyView, played: HockeyMove | None = None) -> Decision | N
 
 
 def settled(view: HockeyView, start: HockeyView) -> Value | None:
-    """`start` is a view of the round."""
+    """None until the round of `start` is over."""
     me = view.seat
     is_next = (view.period, view.round) != (start.period, start.round)
     if not (is_next or view.winners or not (view.hand or view.opponent_cards)):

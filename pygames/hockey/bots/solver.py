@@ -17,8 +17,8 @@ from pygames.hockey.scoring import judge
 __all__ = ["Ending", "solve"]
 
 Ending: TypeAlias = Callable[[int, int, int], float]
-"""``ending(lead, top, holder)``: the worth to the player to move of ending the round so many goals
-further ahead."""
+"""``ending(lead, top, holder)``: the worth of an end of the round to the player to move; `lead` is
+what the round has added."""
 
 _Moves = list[tuple[tuple[int, int], ...]]
 """For each mask of a hand: the ranks that may go and the masks they leave."""
@@ -35,7 +35,7 @@ def solve(
     """The exact worth of each rank for the player to move, both hands open.
 
     `holder` is 0 for this player's breakaway, 1 for the other's, or `NOBODY`. With `sudden` the
-    first goal ends it.
+    first goal ends the round.
     """
     mine, theirs = sorted(hand), sorted(other)
     moves = _moves(mine), _moves(theirs)
@@ -49,7 +49,7 @@ def solve(
         entry = memo.get(key)
         if entry is not None:
             return entry
-        # Whose turn it is follows from the masks: both hands shrink in turns.
+        # The masks imply the mover: hands shrink in turns.
         values = []
         for r, rest in moves[mover][own]:
             if r == top:
@@ -93,7 +93,7 @@ def _moves(ranks: Sequence[int]) -> _Moves:
     for mask in range(1 << len(ranks)):
         moves = []
         for i, r in enumerate(ranks):
-            # A card with a twin below it still held stays.
+            # Of equal ranks the lowest goes first.
             if mask >> i & 1 and not (twin[i] and mask >> (i - 1) & 1):
                 moves.append((r, mask & ~(1 << i)))
         table.append(tuple(moves))

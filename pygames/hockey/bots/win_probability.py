@@ -47,7 +47,7 @@ class WinProbability:
         return 1 - self._between(-lead, shift)
 
     def after_period(self) -> list[float]:
-        """The chance after so many more own goals in the period: an index from -8 to 8."""
+        """The chance for each gain in goals, the index: from -`FARTHEST` to `FARTHEST`."""
         goals = range(-FARTHEST, FARTHEST + 1)
         if self._overtime:
             worths = [_EVEN + 0.5 * ((gain > 0) - (gain < 0)) for gain in goals]
@@ -56,13 +56,13 @@ class WinProbability:
         return worths[FARTHEST:] + worths[:FARTHEST]
 
     def _after_period(self, lead: int) -> float:
-        # The other player leads the next period.
+        # The other player opens the next period.
         if self._row is WIN[0]:
             return _at(lead, WIN[0])
         return 1 - _at(-lead, self._row) if self._leading else _at(lead, self._row)
 
     def _between(self, lead: int, shift: float) -> float:
-        """The chance of who leads, with a fraction of a goal to come."""
+        """The chance of the player who opens, with a fraction of a goal to come."""
         here = _at(lead, self._row)
         beside = _at(lead + (1 if shift > 0 else -1), self._row)
         return here + abs(shift) * (beside - here)

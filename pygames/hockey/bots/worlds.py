@@ -25,14 +25,14 @@ class World:
 
 
 class Step(NamedTuple):
-    """A card of a round that is played out: of this seat, then of the opponent, in turns."""
+    """A card of a playout; this seat's and the opponent's alternate."""
 
     rank: int
     outcome: Outcome
     took: bool
     """Whether it took a breakaway away."""
     holder: int | None
-    """Whose breakaway there is then: 0, 1 or nobody's."""
+    """The seat that then holds a breakaway: 0, 1 or None."""
 
 
 class Worlds:
@@ -63,7 +63,7 @@ class Worlds:
         return World(sorted(hand), MODELS[at].player(self._rng))
 
     def outcome(self, r: int, world: World) -> tuple[int, float]:
-        """By the end of the round, and the chance to win."""
+        """The goals by the end of the round, and the chance to win."""
         goals, goes_on, start = self._started(r, world)
         top, holder = r, start.holder
         if goes_on:
@@ -92,7 +92,7 @@ class Worlds:
         hand, opponent = hands[0] + hands[1], hands[2]
         while hand:
             seat = len(steps) % 2
-            # Nobody is asked for a last card.
+            # `play_round` asks no player for a last card.
             played = hand[0] if len(hand) == 1 else chosen[0]
             if len(hand) > 1 or not steps:
                 del chosen[0]
