@@ -4,7 +4,6 @@ import type { Opponents } from "./python/opponents.js";
 import type { MatchRequest } from "./pages/setup/types.js";
 import type { Route } from "./pages/parts/types.js";
 
-/** The settings. */
 export interface Settings {
   theme: "auto" | "light" | "dark";
   /** auto: each game's own */
@@ -21,7 +20,7 @@ export interface Settings {
   help: boolean;
   /** whether a hint shows the choices' values */
   numbers: boolean;
-  /** whether an only move makes itself; later: from the second match on */
+  /** whether the page plays a forced move; later: from the second match on */
   forced: "later" | "on" | "off";
   /** whether letters and digits are shortcuts at the table */
   keys: boolean;
@@ -91,7 +90,7 @@ export interface Watchdog {
    * be reached; without it the page reloads.
    */
   tell(trouble: Trouble, details: string, on?: () => void): void;
-  /** Takes back what is said. */
+  /** Hides the report. */
   withdraw(): void;
   /** Reloads past all caches. */
   anew(): void;
@@ -105,7 +104,7 @@ export interface Watchdog {
 export interface Fragments {
   /** The pages besides home and the tables. */
   pages: readonly string[];
-  /** The settings with which this site begins, where they are not ours. */
+  /** This site's own default settings. */
   defaults: Partial<Settings>;
   /** The place that an address names. */
   of(name: string, arg: string | null): string;
@@ -113,7 +112,7 @@ export interface Fragments {
   has(place: string): boolean;
   /** Loads a place's needs, `anew` past the cache; rejects if something cannot be fetched. */
   have(place: string, anew?: boolean): Promise<void>;
-  /** The addresses of what has been asked for and has not come. */
+  /** The addresses of files requested and not arrived. */
   awaited(): string[];
   /** Applies the style sheets requested ahead. */
   applyStyles(): void;
@@ -123,7 +122,7 @@ export interface Fragments {
 
 /** `window.cardTable`; cause.js makes it, ahead of everything. */
 export interface CardTable {
-  /** All that a look can check. */
+  /** The files that `findCause` checks. */
   files: Whole[];
   findCause(details: string): Promise<Found>;
   watchdog: Watchdog;
@@ -132,7 +131,7 @@ export interface CardTable {
   fragments: Fragments;
   /** The head's early requests, by full address: fragments.js. */
   ahead: Map<string, Promise<Response>>;
-  /** When the page has come to its first place: routes.js. */
+  /** Resolves at the page's first place: routes.js. */
   placed: Promise<void>;
   /** Lays a game's table, if there is such a game: first-paint.js. */
   lay(game: string): void;
@@ -147,11 +146,10 @@ export interface CardTable {
   played: typeof import("./storage/match-store.js");
   positions: typeof import("./storage/positions.js");
   press: typeof import("./motion/tap.js");
-  /** Reviews finished matches. */
   reviews(): Promise<typeof import("./python/review-queue.js")>;
   /** The version of reviews: app/main.py, once Python runs. */
   reviewVersion: number;
-  /** What a whole review comes to, as JSON, from its texts: app/main.py. */
+  /** Sums up a whole review's texts, as JSON: app/main.py. */
   sumReview(known: string): string;
   /** Par of a day's deal, once it is known. */
   par(deal: string, record: string): Promise<string>;
@@ -162,12 +160,11 @@ export interface CardTable {
   checkPosition?: (text: string) => string;
   /** The engine's findings in a file's record, as JSON, once Python runs. */
   examine?: (record: string) => string;
-  /** The current place. */
   route?: Route;
   /** The match that the table is to begin. */
   matchRequest?: MatchRequest | null;
   daily: Pick<typeof import("./storage/daily.js"), "begin" | "running">;
-  /** What a finished match did to a rating, and what its cards brought, as JSON. */
+  /** A finished match's effect on the rating, and its luck, as JSON. */
   rating: {
     after(game: string, id: string): Promise<string>;
     luck(id: string): Promise<string>;
@@ -189,9 +186,8 @@ export interface CardTable {
   /** Goes to a place, replacing this one in the history. */
   replaceWith(hash: string): void;
   openSettings(byAddress?: boolean): void;
-  /** Shows the form of a new match. */
   openSetup(game: string): void;
-  /** What a game's form says; null for none. */
+  /** The match that a game's form describes; null without a form. */
   matchRequestFor(game: string): MatchRequest | null;
   /** Shows the link to a match with its summary; hides it for null. */
   setContinue(game: string, words: string | null): void;
@@ -222,11 +218,11 @@ declare global {
     opponents: CustomEvent<{ state: Opponents["state"] }>;
     "boot:progress": CustomEvent<{ stage: string; loaded: number; total: number; text: string }>;
     "boot:error": CustomEvent<{ message: string; details: string }>;
-    /** What the cards of a match brought has been measured. */
+    /** The outline of a review, which has the match's luck, is stored. */
     outline: CustomEvent;
     /** JSON of what has changed in the result of `look`. */
     review: CustomEvent<{ id: string; news: string }>;
-    /** A database that was refused can be used after all. */
+    /** A blocked or silent database has opened after all. */
     "storage-back": CustomEvent;
     par: CustomEvent;
     "match-taken": CustomEvent<{ name: string }>;

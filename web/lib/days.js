@@ -18,7 +18,7 @@ export function later(day, by) {
 const A_DAY = 86_400_000;
 const FIRST_DAY = Date.UTC(2026, 0, 1);
 
-/** @param {string} day @param {number} all @returns {number} the day's turn among `all`, from 1 */
+/** @param {string} day @param {number} all @returns {number} the day's number in a cycle of `all`, from 1 */
 export function inTurn(day, all) {
   const [year, month, date] = day.split("-").map(Number);
   const passed = Math.round((Date.UTC(year, month - 1, date) - FIRST_DAY) / A_DAY);

@@ -5,7 +5,7 @@ export const one = (within, selector) => /** @type {HTMLElement} */ (within.quer
 export const finder = (root) => (selector, within = root) => one(within, selector);
 
 /**
- * A new element. @template {keyof HTMLElementTagNameMap} Tag @param {Tag} tag
+ * @template {keyof HTMLElementTagNameMap} Tag @param {Tag} tag
  * @param {Partial<HTMLElementTagNameMap[Tag]>} [properties] @param {...(Node | string)} children
  */
 export function make(tag, properties = {}, ...children) {

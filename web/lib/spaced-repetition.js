@@ -5,7 +5,7 @@ import { inWords } from "./words.js";
 
 /** @import {How, Kept} from "./types.js" */
 
-/** After so many days. */
+/** Days until each repetition. */
 const AFTER = [1, 3, 8];
 /** The step after the last repetition. */
 export const DONE = AFTER.length;
@@ -38,7 +38,7 @@ export const isBack = (one) => Boolean(one?.due && one.due <= today());
 /**
  * @param {Kept | undefined} before undefined for the first time
  * @param {How} how
- * @param {number} first the step of one found at once the first time
+ * @param {number} first the step of a new puzzle found at once
  * @returns {Kept | null} null if it was not due
  */
 export function solved(before, how, first) {

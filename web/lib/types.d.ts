@@ -1,4 +1,4 @@
-// What the scripts of lib share.
+// Types that the scripts of lib/ share.
 
 /** At once, at a later try, or not at all. */
 export type How = "found" | "later" | "shown";

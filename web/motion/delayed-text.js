@@ -1,12 +1,11 @@
-// Texts that wait for their cards. data-count="key" is the number of cards in a place: it changes
+// Delays texts until their cards arrive. data-count="key" is the number of cards in a place: it changes
 // when a card leaves or arrives. data-late="key" changes when the last card has arrived, or at
 // data-at of its scene. Until then a pseudo-element shows the old text (data-was) where it stood. A
 // number with data-rises counts up.
 
 /**
- * @typedef {{text: string, x: number, y: number, after: number}} Shown a text, where its ink
- *   begins,
- *   and where the ink before it on its line ends, or 0
+ * @typedef {{text: string, x: number, y: number, after: number}} Shown a text, where its letters
+ *   begin, and where the element before it on its line ends, or 0
  */
 /** @typedef {{at: number, apply: () => void}} Cue at a moment in ms */
 
@@ -24,7 +23,7 @@ export function delayedTexts(stage) {
 }
 
 /**
- * The numbers of cards alone: a deal leaves no other text of what was before.
+ * Only the numbers of cards: a deal shows no other old text.
  * @param {Map<string, Shown>} words
  */
 export const cardCounts = (words) => new Map([...words].filter(([name]) => name.startsWith("count ")));
@@ -61,10 +60,9 @@ const COUNTED = 360;
  * @param {Element} stage
  * @param {Map<string, Shown>} earlier
  * @param {number} arrival of the last card, in ms
- * @param {number} rate a factor of time; 0: nothing counts or appears by line
- * @returns {{cues: Cue[], fresh: {node: HTMLElement, at: number}[], end: number}} new texts with
- *     their
- *   moments, and the end of all
+ * @param {number} rate a factor of time; at 0 nothing counts up, and data-at is ignored
+ * @returns {{cues: Cue[], fresh: {node: HTMLElement, at: number}[], end: number}} `fresh`: new
+ *   texts and when they appear; `end`: of all
  */
 export function hold(stage, earlier, arrival, rate) {
   const changed = [];
@@ -94,7 +92,7 @@ export function hold(stage, earlier, arrival, rate) {
   return { cues, fresh, end: Math.max(0, ...[...cues, ...fresh].map(({ at }) => at)) };
 }
 
-/** Whether it says what it said. @param {HTMLElement} node @param {Map<string, Shown>} earlier */
+/** Whether a text is unchanged. @param {HTMLElement} node @param {Map<string, Shown>} earlier */
 export const stays = (node, earlier) => earlier.get(key(node))?.text === textOf(node);
 
 /**
@@ -136,7 +134,7 @@ function between({ dataset }, was, text) {
 
 /**
  * @param {Element} root
- * @returns {Map<HTMLElement, string>} the numbers that count up wherever they move
+ * @returns {Map<HTMLElement, string>} the texts of the numbers that count up
  */
 export function figures(root) {
   const nodes = /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-rises]"));

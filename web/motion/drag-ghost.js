@@ -1,5 +1,5 @@
-// The copy of a dragged card, in its own layer above a table at rest. Dropped, it flies on from
-// there, or back.
+// Shows a copy of the dragged card, in its own layer. From where it is dropped, the card flies on or
+// back.
 
 import { EASE, layer, pictureOf } from "./flying-cards.js";
 
@@ -19,7 +19,7 @@ export function pickUp(card) {
   copy.append(pictureOf(card, null));
   copy.style.cssText = `width:${rect.width}px;height:${rect.height}px;--cw:${rect.width}px`;
   layer(place, "carry").replaceChildren(copy);
-  // A pile's edge without an id stays.
+  // A card without an id, as of a pile's edge, stays visible.
   if (card.dataset.flip) card.dataset.held = "";
   carried = { card, copy, x: rect.left - left, y: rect.top - top, fell: false };
   carry(0, 0);
@@ -32,12 +32,12 @@ export function carry(dx, dy) {
   copy.style.transform = `translate(${x + dx}px, ${y + dy}px)`;
 }
 
-/** A scene may take the card over. */
+/** Lets the next scene take the card over. */
 export function fall() {
   if (carried) carried.fell = true;
 }
 
-/** Hands dropped cards to the scene. @returns {Map<Element, DOMRect>} where each card is seen */
+/** Hands a dropped card to the scene. @returns {Map<Element, DOMRect>} where its copy is */
 export function handOver() {
   if (!carried?.fell) return new Map();
   const places = new Map([[carried.card, carried.copy.getBoundingClientRect()]]);

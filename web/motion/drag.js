@@ -11,10 +11,10 @@ const THRESHOLD = 8;
 /** @type {{node: HTMLElement, id: number, touch: boolean, x: number, y: number, moved: boolean} | null} */
 let drag = null;
 
-/** Its drag was given up before its button came up. @type {number | null} */
+/** The pointer whose drag was given up, with its button still down. @type {number | null} */
 let spent = null;
 
-/** What ends a drag whose release may never be heard. */
+/** Events after which a drag's release may never be heard. */
 const ENDS = ["blur", "resize", "pagehide"];
 const ENDS_OF_POINTER = ["pointercancel", "lostpointercapture"];
 
@@ -31,7 +31,7 @@ export function install(root) {
       if (/** @type {PointerEvent} */ (event).pointerId === drag?.id) giveUp();
     });
   }
-  // A finger held down fires it, too, and drags on.
+  // A long touch fires it, too, and drags on.
   addEventListener("contextmenu", () => drag?.touch || giveUp());
   document.addEventListener("visibilitychange", giveUp);
   addEventListener(
@@ -61,7 +61,7 @@ export function install(root) {
   });
   addEventListener("pointermove", (event) => {
     if (!drag || event.pointerId !== drag.id) return;
-    // No button, or another one as well.
+    // No button is down, or another one as well.
     if (event.buttons !== 1) return giveUp();
     const dx = event.clientX - drag.x;
     const dy = event.clientY - drag.y;
@@ -104,7 +104,7 @@ function swallowClick() {
   setTimeout(() => removeEventListener("click", swallow, { capture: true }), 0);
 }
 
-/** Of a pile, the top one. @param {HTMLElement} node */
+/** The card; of a pile, the top one. @param {HTMLElement} node */
 function cardOf(node) {
   const cards = /** @type {NodeListOf<HTMLElement>} */ (node.querySelectorAll(".card"));
   return [...cards].at(-1) ?? node;
@@ -117,8 +117,8 @@ function swallow(event) {
 }
 
 /**
- * The nearest drop zone within a card's width of the pointer. In the hand the cards count, and for
- * its own cards half that distance: a drop on empty cloth goes back, one in the hand sorts.
+ * The nearest drop zone within a card's width of the pointer, half of it for the card's own zone. A zone
+ * with cards counts where they lie. Within its own hand a card can only be sorted.
  * @param {HTMLElement} dragged
  * @param {number} x
  * @param {number} y
@@ -171,7 +171,7 @@ function following(zone, dragged, x, y) {
   return cards[at]?.dataset.card ?? "";
 }
 
-/** A played card has flown on already. @param {HTMLElement} root @param {HTMLElement} node */
+/** A played card is the scene's already, and does not fly back. @param {HTMLElement} root @param {HTMLElement} node */
 function release(root, node) {
   drag = null;
   root.classList.remove("dragging");

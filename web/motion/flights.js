@@ -7,7 +7,7 @@ import { same } from "./pose.js";
 
 export const BACK = "#back";
 
-/** A long way takes longer: ms per pixel, within limits. */
+/** A long way takes longer: ms per pixel, at most LONGER times the usual. */
 const SLOWEST = 0.42;
 const LONGER = 2.2;
 
@@ -60,11 +60,11 @@ export function flights(scene, was, is) {
 
 /**
  * @param {Survey} was @param {Survey} is
- * @returns {Set<string>} the fewest that change their order in a place: they pass over the rest
+ * @returns {Set<string>} the fewest cards that explain a new order in their zones: they pass over the rest
  */
 function overtaking(was, is) {
   const stays = [...is.cards].filter(([id, { zone }]) => zone && was.cards.get(id)?.zone === zone);
-  /** @type {string[][]} those in order up to each card */
+  /** @type {string[][]} for each card, the longest row in the old order that ends with it */
   const rows = [];
   const place = (/** @type {string} */ id) => was.cards.get(id)?.index ?? 0;
   for (const [id] of stays.sort(([, one], [, other]) => one.index - other.index)) {
@@ -94,7 +94,7 @@ function flight(scene, { id, from, to, first, last, hint, z }) {
 }
 
 /**
- * On the winning play, in the smallest size.
+ * Where captured cards meet: on the winning play, in the smallest one's size.
  * @param {Scene} scene
  * @param {Survey} was
  * @returns {Pose | null}
@@ -183,8 +183,8 @@ function more(scene, list, count) {
 }
 
 /**
- * Cards above an entering or leaving one, in its fan or heap, fly in place; else it would pass over
- * them.
+ * Cards above a flying one in its fan or heap also get copies, which stay in place; else it would pass
+ * over them.
  * @param {Scene} scene
  * @param {Flight[]} list
  * @param {Survey} was

@@ -20,7 +20,7 @@ export function layer(place, name) {
   return made;
 }
 
-/** A copy has its way's largest size and is only scaled down. @param {Flight} way */
+/** A copy has the largest size on its way, and is only scaled down. @param {Flight} way */
 function size({ from, to, legs }) {
   const w = Math.max(from.w, ...legs.map(({ pose }) => pose.w));
   const larger = from.w > to.w ? from : to;

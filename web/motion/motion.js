@@ -20,11 +20,11 @@ const PACE = { slow: 1.6, normal: 1, fast: 0.5, instant: 0 };
 
 /** The speed of an undo. */
 const BACKWARDS = 1.5;
-/** Replaces unwanted movement, and shows new texts. */
+/** The fade that replaces unwanted movement and shows new texts, in ms. */
 const FADE = 120;
 const RING = 1500;
 const NAMES = ".group > .lbl, [data-card] > .tag";
-/** Scenes in which all cards come. */
+/** Scenes in which all cards come: none is ringed. */
 const RINGLESS = new Set(["deal", "melds"]);
 /** Arrivals closer than this, in ms, sound as one. */
 const BEAT = 90;
@@ -154,7 +154,7 @@ export function after(json) {
 }
 
 /**
- * The scene lasts until the delayed texts' end. A new text brings its surrounding data-piece.
+ * Delays the scene's texts; it lasts until the last of them. A new text appears with its data-piece.
  * @param {Run} now
  * @param {ReturnType<typeof delayedTexts>} words
  * @param {number} rate
@@ -171,7 +171,7 @@ function tell(now, words, rate) {
 }
 
 /**
- * The arrivals that sound by themselves, without the last.
+ * The times of arrivals with a sound of their own; the last has the scene's.
  * @param {Flight[]} ways @param {number} rate @param {number} last
  */
 function beats(ways, rate, last) {
@@ -188,7 +188,7 @@ export function sound(name) {
   document.dispatchEvent(new CustomEvent("sound", { detail: { name } }));
 }
 
-/** Every moment is an animation's end, so that pausing animations pauses all. @param {Run} now */
+/** Times everything by animations' ends, so that pausing animations pauses all. @param {Run} now */
 function begin(now) {
   const { total, rest, cues } = now;
   for (const { at, apply } of cues) if (at < total) wait(now, at, apply);
@@ -364,7 +364,7 @@ export function settle() {
   }
 }
 
-/** After the next layout. */
+/** Scrolls to what is new, after the next layout. */
 export function showLatest() {
   requestAnimationFrame(() => {
     for (const list of document.querySelectorAll("[data-latest]")) list.scrollTop = 1e6;
@@ -376,7 +376,7 @@ const BESIDE = 24;
 /** @type {Element | null} */
 let advised = null;
 
-/** Bring a named card into sight, once, in a hand that is drawn sideways. */
+/** Scrolls a hand to its advised or selected card, once. */
 function showAdvised() {
   const card = document.querySelector('.holding :is(.next, [aria-selected="true"])');
   const hand = card?.closest(".holding");
@@ -388,7 +388,7 @@ function showAdvised() {
   else if (at.right > room.right) hand.scrollLeft += at.right - room.right + BESIDE;
 }
 
-/** At once in a hidden page. @returns {Promise<void>} */
+/** Resolves after a frame; in a hidden page, after 0.1 s. @returns {Promise<void>} */
 export function afterFrame() {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));

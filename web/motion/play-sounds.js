@@ -14,7 +14,6 @@ const TICKS = {
   win: [20, 60, 20, 60, 90],
 };
 
-/** Whether the browser can play sounds. */
 export const canSound = "AudioContext" in window;
 
 /** Browsers without a motor have the function, too. */
@@ -22,12 +21,11 @@ export const canTick = "vibrate" in navigator && matchMedia("(any-pointer: coars
 
 /** @type {typeof import("./sound.js") | null} */
 let made = null;
-/** The last sound, and its time. */
 let last = { name: "", at: 0 };
 
 const wanted = () => canSound && window.cardTable.settings.sounds;
 
-/** Has the sounds made. */
+/** Imports the sounds, once. */
 const make = async () => (made ??= await import("./sound.js"));
 
 /** @param {string} name */
@@ -40,7 +38,7 @@ function happen(name) {
   if (ticks && canTick) navigator.vibrate(TICKS[name] ?? []);
 }
 
-/** At the current volume. @returns {Promise<boolean>} whether the browser allows it */
+/** Plays a sample. @returns {Promise<boolean>} whether the browser allows it */
 export async function sample() {
   const { wake, play } = await make();
   const heard = await wake();
@@ -48,10 +46,8 @@ export async function sample() {
   return heard;
 }
 
-/** Vibrates as a sample. */
 export const sampleTick = () => navigator.vibrate(TICKS.card ?? []);
 
-/** Listens to the table. */
 export function startSounds() {
   document.addEventListener("sound", ({ detail }) => happen(detail.name));
   // Browsers allow sound only after a key or tap.

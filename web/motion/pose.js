@@ -1,7 +1,7 @@
 /** @import {Pose} from "./types.js" */
 
 /**
- * Clamps what is scrolled out of view to the edge.
+ * Clamps a pose that is scrolled out of view to the edge.
  * @param {Pose} pose @param {{width: number, height: number}} overlay
  * @returns {Pose}
  */

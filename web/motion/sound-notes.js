@@ -2,14 +2,12 @@
  * The notes of each sound of the table.
  *
  * @typedef {{loud: number, time: number, rise?: number}} Shape its peak, reached within `rise`
- *   seconds,
- *   and its length in seconds
+ *   seconds, and its length in seconds
  * @typedef {Shape & {from: number, to: number}} Sinking in hertz
  * @typedef {Shape & {pitch: number, form: OscillatorType}} Steady
  *
  * @typedef {{late: number} & ({swish: Sinking} | {thud: Sinking} | {tone: Steady})} Note starts
- *   `late`
- *   seconds after the sound
+ *   `late` seconds after the sound
  */
 
 /** @type {Record<string, Note[] | undefined>} */

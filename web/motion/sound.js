@@ -16,7 +16,7 @@ let noise = null;
 const PATIENCE = 500;
 
 /**
- * Browsers allow it only after a key or tap.
+ * Browsers allow sound only after a key or tap.
  * @returns {Promise<boolean>} whether sounds can be heard
  */
 export async function wake() {
@@ -33,7 +33,7 @@ export async function wake() {
 }
 
 /**
- * A suspended context would play it later: then it is skipped.
+ * Skips the sound if the context is suspended, which would play it later.
  * @param {string} name @param {number} volume 0 to 100
  */
 export function play(name, volume) {
@@ -52,7 +52,7 @@ export function play(name, volume) {
 /** @returns {AudioContext} */
 const running = () => /** @type {AudioContext} */ (context);
 
-/** A second of noise, made once. */
+/** A second of noise. */
 function hiss() {
   if (!noise) {
     noise = running().createBuffer(1, running().sampleRate, running().sampleRate);

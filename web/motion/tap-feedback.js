@@ -4,14 +4,14 @@
 export const RISING = 120;
 const RISE = 0.09;
 
-/** In ms; it makes the first frame visible. */
+/** How much of the rise the first frame shows, in ms. */
 const HEAD_START = 16;
 
-/** @typedef {{rising: Animation, from: DOMRect}} Lifted and where it would be without */
+/** @typedef {{rising: Animation, from: DOMRect}} Lifted `from` is where the card would be without rising */
 
 /** @type {Map<Element, Lifted>} the cards that have risen */
 const lifted = new Map();
-/** The visible start, and the distance. */
+/** When the rise was first seen, and its height. */
 let since = Infinity;
 let reach = RISE;
 
@@ -24,7 +24,7 @@ export function rise(cards, rate, sinking) {
   lower();
   reach = sinking ? -RISE : RISE;
   for (const node of cards) {
-    // Adds to a movement on its way.
+    // Adds to a movement in progress.
     const rising = node.animate(
       { translate: ["0px 0px", `0px ${-100 * reach}%`] },
       { duration: RISING * rate, easing: "ease-out", fill: "forwards", composite: "add" },
@@ -37,7 +37,7 @@ export function rise(cards, rate, sinking) {
   for (const { rising } of lifted.values()) rising.currentTime = HEAD_START;
 }
 
-/** Remembers the places without rising, just before a redraw. */
+/** Remembers where cards would be without rising, just before a redraw. */
 export function locate() {
   for (const [node, card] of lifted) {
     const { x, y, width, height } = node.getBoundingClientRect();
@@ -45,7 +45,7 @@ export function locate() {
   }
 }
 
-/** They have risen during the redraw, too. @returns {Map<Element, DOMRect>} where they were seen */
+/** Ends the rise, which went on during the redraw. @returns {Map<Element, DOMRect>} where cards were seen */
 export function lower() {
   const time = Math.max(0, performance.now() - since);
   const places = new Map();

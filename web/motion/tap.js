@@ -1,6 +1,5 @@
 // Fires "tap" for clicks, once the tapped card (or, for the main button, the selected ones) has
-// risen. A double click is one tap, but on a card of
-// the hand that stayed where it was: that plays it.
+// risen. A double click is one tap, but on the same card its second click is a tap with {twice}.
 
 import { locate, rise } from "./tap-feedback.js";
 import { afterFrame, pace, settle } from "./motion.js";
@@ -9,17 +8,16 @@ import { afterFrame, pace, settle } from "./motion.js";
 const CHOSEN_OF_SEVERAL = '[aria-multiselectable="true"] [aria-selected="true"]';
 
 /**
- * A second tap within this time, in ms, on the same card or button, or within so many px, is the
- * same: Chromium counts taps up to 20 px apart, and a hand may close up under the finger.
+ * A second touch within this time, in ms, on the same card or within so many px, is a double click.
+ * Chromium counts touches up to 20 px apart, and a hand may close up under the finger.
  */
 const SAME_TAP = 350;
 const SAME_PLACE = 10;
 
-/** Nor does a finger press, within this time in ms, a button that has come under it meanwhile. */
+/** A touch within so many ms and px of the last presses no button that has replaced another. */
 const REPLACED = 700;
 const THUMB = 44;
 
-/** The last click. */
 let last = { name: "", words: "", card: "", taps: 0, time: -Infinity, x: 0, y: 0 };
 
 /** @type {Element | null} tapped, but not yet reported */
@@ -52,7 +50,8 @@ export function install(root) {
 }
 
 /**
- * Whether a click is the second of a double click. Some buttons may be pressed fast (sort, undo).
+ * Whether to ignore a click as the second of a double click. All buttons but the main one may be pressed
+ * fast, as for undo.
  * @param {MouseEvent} event
  * @param {string} name the button's act; "" for a card or a pile
  * @param {string} words on the button

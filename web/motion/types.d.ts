@@ -4,14 +4,14 @@ import type { Cue } from "./delayed-text.js";
 
 export type Ease = "move" | "out" | "in" | "both";
 
-/** On a card that enters or leaves. */
+/** How a card enters or leaves. */
 export interface Hint {
   /** a card or a zone */
   from?: string;
   to?: string;
   /** whether it starts face down */
   turn?: boolean;
-  /** its place among those that start in turn */
+  /** its place among cards that start one by one */
   order?: number;
   at?: number;
   time?: number;
@@ -56,7 +56,7 @@ export interface Flight {
   /** on arrival */
   fades: boolean;
   z: number;
-  /** the original, where the id does not tell */
+  /** the element to copy, if not the id's */
   source?: HTMLElement;
   /** hidden meanwhile */
   hides?: Element;
@@ -82,7 +82,7 @@ export interface Run {
   cues: Cue[];
   /** on arrival */
   sound: string | null;
-  /** earlier arrivals */
+  /** arrivals before the last that sound */
   beats: number[];
   landed: boolean;
 }

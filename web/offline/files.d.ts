@@ -1,8 +1,8 @@
-// files.js is written by the build: what the service worker keeps. Addresses are relative to it.
+// The build writes files.js: the service worker's files, with addresses relative to it.
 
-/** All that the site needs without a network; a file whose address tells its content has no revision. */
+/** All files needed offline; no revision where the address contains a digest. */
 export const files: { url: string; revision: string | null }[];
-/** What only a plain start needs: kept when it is fetched, not before. */
+/** Files hardly ever needed, as by a plain start: kept once fetched. */
 export const seldom: string[];
-/** The digest of each of them in base64, by its address. */
+/** All their digests in base64, by address. */
 export const digests: Record<string, string>;

@@ -3,7 +3,7 @@
  *
  * A new version waits until every tab of the old one is closed (no skipWaiting). A file with a wrong
  * digest is fetched once more, past all caches; if it is still wrong, this version is not installed;
- * if a proxy has changed the page, that is tried once a day.
+ * if a proxy has changed the page, installing is tried once a day.
  *
  * Messages: "mend" replaces what is damaged, and answers on its port whether to reload; "fill"
  * fetches what is missing.
@@ -23,7 +23,7 @@ import { digests, files, seldom } from "./files.js";
 
 const SELDOM = "seldom";
 
-/** The cache with the addresses of pages that came changed (`pages/about/offline-state.js`). */
+/** The cache of notes on pages that came changed (`pages/about/offline-state.js`). */
 const CHANGED = "changed";
 const DAY_MS = 86_400_000;
 
@@ -35,7 +35,7 @@ function addressOf(url) {
   return origin + pathname.replace(/\/$/, "/index.html");
 }
 
-/** By full addresses. */
+/** Digests by full address. */
 const byAddress = new Map(Object.entries(digests).map(([url, digest]) => [addressOf(url), digest]));
 const isSeldom = new Set(seldom.map(addressOf));
 
@@ -57,7 +57,7 @@ async function fetchedAnew(url) {
   throw new Error(`${url} is not as the build made it`);
 }
 
-/** @param {string} url of this version's page, which is no hotspot's */
+/** @param {string} url of this site's page, not a hotspot's */
 async function noteChanged(url) {
   const note = JSON.stringify({ digest: byAddress.get(addressOf(url)), when: Date.now() });
   await (await caches.open(CHANGED)).put(addressOf(url), new Response(note));
@@ -66,7 +66,7 @@ async function noteChanged(url) {
   }
 }
 
-/** @param {string} url @returns {Promise<boolean>} whether that was seen of this version today */
+/** @param {string} url @returns {Promise<boolean>} whether this version came changed within a day */
 async function comesChanged(url) {
   const note = await (await caches.open(CHANGED)).match(addressOf(url));
   const { digest, when } = note ? await note.json() : {};
@@ -82,8 +82,8 @@ const check = {
   async fetchDidSucceed({ request, response }) {
     return (await isWhole(request.url, response.clone())) ? response : fetchedAnew(request.url);
   },
-  // Checks another version's files at an update, and the page at every visit: a damaged page could
-  // not report itself.
+  // Checks kept files at an update, and the page at every visit: a damaged page could not report
+  // itself.
   async cachedResponseWillBeUsed({ cacheName, cachedResponse, request, event }) {
     const looks = event?.type === "install" || isNavigation(event);
     if (!cachedResponse) return cachedResponse;
@@ -94,8 +94,8 @@ const check = {
   },
 };
 
-/** @param {ExtendableEvent | undefined} event @returns {Promise<Response | null>} a .wasm out of the
- *   browser's own cache: Chromium keeps compiled code for no other */
+/** @param {ExtendableEvent | undefined} event @returns {Promise<Response | null>} a .wasm from the
+ *   browser's own cache: only there does Chromium keep compiled code */
 async function compiledBefore(event) {
   if (!(event instanceof FetchEvent)) return null;
   const { url, cache } = event.request;
@@ -108,7 +108,7 @@ async function compiledBefore(event) {
 /** @param {ExtendableEvent | undefined} event */
 const isNavigation = (event) => event instanceof FetchEvent && event.request.mode === "navigate";
 
-/** Deletes damaged files. */
+/** Deletes damaged files, and all SELDOM ones. */
 async function throwAway() {
   const cache = await caches.open(cacheNames.getPrecacheName());
   for (const { url } of files) {
@@ -138,14 +138,13 @@ async function fill() {
 
 /**
  * @returns {Promise<boolean>} whether to reload: this version is damaged and no longer on the
- *   server,
- *   so the worker unregisters
+ *   server, so the worker unregisters
  */
 async function mend() {
   await throwAway();
   if (await fill()) return false;
   const page = await fetch(addressOf("./"), { cache: "reload" }).catch(() => null);
-  if (!page?.ok || (await isWhole(page.url, page))) return false; // a passing trouble
+  if (!page?.ok || (await isWhole(page.url, page))) return false; // offline, or the server still has this version
   return worker.registration.unregister();
 }
 

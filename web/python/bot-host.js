@@ -12,7 +12,7 @@ export class BotHost {
   /** @type {Python} */
   #whole;
   /**
-   * The hint and the review's decision in progress.
+   * The hint and the review part in progress.
    * @type {Map<"hint" | "review", {name: string, steps: Steps}>}
    */
   #weighing = new Map();

@@ -2,13 +2,13 @@ import { helper } from "./helper.js";
 import { alone } from "./site-files.js";
 import { compiled } from "./download.js";
 
-/** Time for the browser to keep the compiled code. */
+/** How long the worker stays, in ms, for the browser to cache the code. */
 const CACHE_MS = 30_000;
 
 /** @typedef {RequestInit & {signal: AbortSignal}} Options */
 
 /**
- * As `compiled`, in a worker where there can be one: what arrives would keep the page busy.
+ * Like `compiled`, but in a worker if possible: reading the file would keep the page busy.
  * @param {URL} url
  * @param {string} integrity
  * @param {(bytes: number) => void} onBytes

@@ -41,9 +41,9 @@ export async function read({ body, url }, onBytes) {
 }
 
 /**
- * Compiles a .wasm while it arrives. The browser gets the response itself, so that it can cache the
- * compiled code; a copy is counted, but only from the network: from the service worker it comes
- * fast, and a copy would take half as long again.
+ * Compiles a .wasm while it arrives: the response itself, so that the browser can cache the code.
+ * Progress counts a copy, but not where a service worker controls the page: there the file comes
+ * fast, and copying would take half as long again.
  * @param {URL} url
  * @param {string} integrity
  * @param {(bytes: number) => void} onBytes
@@ -55,7 +55,7 @@ export async function read({ body, url }, onBytes) {
 export async function compiled(url, integrity, onBytes, options, request) {
   const response = await fetched(url, options, request);
   const counting = navigator.serviceWorker?.controller ? null : read(response.clone(), onBytes);
-  counting?.catch(() => {}); // awaited below, after the result of compiling
+  counting?.catch(() => {}); // awaited below, after compiling
   const module = await compiledFrom(response).catch(async (error) => {
     const pieces = await (counting ?? fetched(url, options).then((again) => read(again, onBytes)));
     if (await isWhole(pieces, integrity)) throw error;
@@ -68,7 +68,7 @@ export async function compiled(url, integrity, onBytes, options, request) {
 /**
  * @param {Uint8Array<ArrayBuffer>[]} pieces
  * @param {string} integrity "sha256-" and the digest in base64
- * @returns {Promise<boolean>} true if it cannot be computed
+ * @returns {Promise<boolean>} also true if no digest can be computed
  */
 async function isWhole(pieces, integrity) {
   if (!crypto.subtle) return true; // on plain http

@@ -1,5 +1,4 @@
-// files.js is written by the build: where the boot finds its files, how big they are, and what is
-// in the snapshot.
+// The build writes files.js: the addresses and sizes of the boot's files, and the snapshot's layout.
 
 import type { LockfileInfo } from "pyodide";
 
@@ -21,15 +20,15 @@ export const version: string;
 export const urls: Record<Name, string>;
 /** The digests of all but the workers', as `fetch` takes them. */
 export const integrity: Record<Exclude<Name, "worker" | "compile" | "unpack">, string>;
-/** Bytes as gzip sends them. */
+/** Compressed bytes. */
 export const wire: { wasm: number; snapshot: number };
-/** Bytes as they arrive. */
+/** Bytes as the page reads them. */
 export const raw: { wasm: number; snapshot: number };
 /** Of the lock file. */
 export const info: LockfileInfo;
 /** The names of the packages in the lock file. */
 export const packages: string[];
-/** How Pyodide begins it, in base64; bytes of memory, and of the parts; where these belong. */
+/** Pyodide's header in base64; bytes of memory and of all parts; each part's place in memory. */
 export const snapshot: {
   header: string;
   memory: number;

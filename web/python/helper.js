@@ -4,7 +4,7 @@ import { fetched } from "./download.js";
 import { address } from "./runtime.js";
 import { addressOf } from "./site-files.js";
 
-/** What one may take; it takes 0.1 s, on a slow phone 1 s. */
+/** The longest wait for a first message, usually after 0.1 s, on a slow phone 1 s. */
 const PATIENCE_MS = 10_000;
 
 /** @type {Map<string, Promise<string>>} */
@@ -31,7 +31,7 @@ export async function helper(name, options) {
       reject(new Error(event.message || "the worker failed"));
     });
   });
-  failed.catch(() => {}); // raced once it is asked
+  failed.catch(() => {}); // `ask` reports it
   /**
    * @template T
    * @param {any} message

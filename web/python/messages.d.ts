@@ -6,15 +6,15 @@ export interface Equipment {
   module: WebAssembly.Module;
   /** the snapshot's content; null for a plain start */
   image: Uint8Array<ArrayBuffer> | null;
-  /** what a plain start reads, by its addresses */
+  /** the files of a plain start, by address */
   files: [url: string, content: ArrayBuffer][];
-  /** the address of the page's script, from which those of the site's files are reckoned */
+  /** the base of the site files' addresses */
   base: string;
 }
 
 /**
- * For a move of an opponent of a level; or for what the moves of a view are worth, step by step from 0:
- * below it the last one, with what is known.
+ * Asks for a move at a level, or for the values of a view's moves. Steps count from 0; a negative one
+ * ends the evaluation with what is known.
  */
 type OfAView = {
   /** what one seat knows, as JSON */
@@ -22,25 +22,24 @@ type OfAView = {
   nonce: string;
 } & ({ level: string } | { step: number });
 
-/** For a part of a match's review, step by step. */
+/** Asks for a part of a review; steps count from 0. */
 interface OfARecord {
   record: string;
-  /** the decision; null for what is said of all the match */
+  /** the decision; null for the outline */
   turn: number | null;
   step: number;
 }
 
 export type Question = OfAView | OfARecord;
 
-/** For par. */
+/** Asks for one more decision of par. */
 export interface OfADay {
   /** the record so far */
   par: string;
 }
 
 /**
- * The name of the game that is about to be played, or of another place; "" where any may be. It has no
- * answer.
+ * The game to warm up for; "" for all. Other names do nothing. Gets no answer.
  */
 export interface Prospect {
   game: string;
@@ -54,7 +53,7 @@ interface Ping {
 /** To the worker: the equipment once, then questions. */
 export type Message = { id: number } & (Equipment | Question | OfADay | Prospect | Ping);
 
-/** From the worker, for each message but a prospect. */
+/** From the worker, for each message but a `Prospect`. */
 export type Reply =
   | { id: number; answer: string; error?: undefined }
   | { id: number; error: string };

@@ -32,7 +32,7 @@ modules.set(new URL(urls.module, base).href, { default: _createPyodideModule });
 // Pyodide's own fetches for a plain start.
 globalThis.fetch = (/** @type {unknown} */ url) => ask(new URL(String(url)));
 
-/** From a disk, Chromium starts no module from a Blob. @param {string} script */
+/** From a disk, Chromium starts no module worker from a Blob. @param {string} script */
 export const addressOf = (script) => `data:text/javascript;base64,${btoa(script)}`;
 
 /** @param {URL} url */

@@ -1,12 +1,9 @@
 /**
- * The computer opponents in workers, so that the page never waits, and each seat in one of its own:
- * a worker is told what one seat may know, and of one course of a match only (`forget`). Reviews have
- * a worker apart. One that dies or hangs is replaced and asked again; if none works, the page thinks.
+ * The computer opponents in workers, so that the page never waits. Each seat has its own worker, which
+ * learns only what that seat may know in one course of one match (`forget`). Reviews have another. A
+ * worker that dies or hangs is replaced and asked again; if none works, the page thinks.
  *
- * On `window.cardTable.opponents`: `ask(view, level, nonce)`, `weigh(view, nonce, step)`,
- * `review(record, turn, step)`, `forget(seat)`, `another()`, `expect(game)`, `budget`, `state`
- * ("starting", "ready", "thinking", "slow" or "restarting"); on `document` the event `opponents`
- * {state}.
+ * On `window.cardTable.opponents`; on `document` the event `opponents` {state}.
  */
 
 import { messageOf } from "../lib/errors.js";
@@ -22,9 +19,9 @@ import { BUDGET } from "./worker-client.js";
  */
 
 const TRIES = 3;
-/** Silent workers in a row after which no more is tried: each costs many seconds. */
+/** After so many silent workers in a row the page thinks: each costs many seconds. */
 const SILENT_TRIES = 2;
-/** Workers at once, each with a Python of its own (`python -m bench.rooms`). */
+/** The most workers at once: each has its own Python (`python -m bench.rooms`). */
 const MOST = Number(navigator.deviceMemory) >= 8 ? 7 : 4;
 /** How long a worker for hints or reviews stays without a question, in ms. */
 const IDLE = 60_000;
@@ -36,7 +33,7 @@ export class Opponents {
 
   /** @type {WorkerClient | null} */
   #spare;
-  /** By what is asked of them, the last one asked last. @type {Map<string, WorkerClient>} */
+  /** By seat, or "review"; the latest used is last. @type {Map<string, WorkerClient>} */
   #rooms = new Map();
   /** @type {Map<WorkerClient, ReturnType<typeof setTimeout>>} */
   #idle = new Map();
@@ -45,18 +42,18 @@ export class Opponents {
   #game = null;
   /** Silent workers in a row. */
   #silent = 0;
-  /** The last worker's end. @type {unknown} */
+  /** The last error noted. @type {unknown} */
   #heard = null;
   /** @type {import("./pyodide.js").Python} */
   #python;
-  /** On the page, if no worker works. @type {BotHost | null} */
+  /** Thinks on the page, if no worker works. @type {BotHost | null} */
   #here = null;
-  /** The last question's end: one runs at a time. @type {Promise<unknown>} */
+  /** Settles with the last question: one runs at a time. @type {Promise<unknown>} */
   #last = Promise.resolve();
 
   /**
    * @param {WorkerClient} client
-   * @param {import("./pyodide.js").Python} python the page's own, if no worker works
+   * @param {import("./pyodide.js").Python} python the page's own, used if no worker works
    */
   constructor(client, python) {
     this.#spare = this.#template = this.#listened(client);
@@ -78,7 +75,7 @@ export class Opponents {
     this.#latest()?.expect(game);
   }
 
-  /** Resolves when that has worked or failed. */
+  /** Resolves when a worker has started or failed. */
   async start() {
     const room = this.#latest() ?? (this.#spare = this.#fresh());
     await this.#woken(room).catch((error) => this.#note(error)); // the next question tries again
@@ -98,7 +95,7 @@ export class Opponents {
    * The values of a view's moves, more precise with each step.
    * @param {string} view as JSON
    * @param {string} nonce
-   * @param {number} step from 0; negative for the last
+   * @param {number} step from 0; a negative one is the last
    * @returns {Promise<string>} JSON; "" when finished. Rejects as `ask` does.
    */
   weigh(view, nonce, step) {
@@ -117,7 +114,7 @@ export class Opponents {
   }
 
   /**
-   * Ends the worker of a seat: what it was told is of another match, or was taken back.
+   * Ends a seat's worker: it knows another match, or moves that were undone.
    * @param {number} seat
    */
   forget(seat) {
@@ -159,7 +156,7 @@ export class Opponents {
 
   /** @param {unknown} error */
   #note(error) {
-    // Several may have waited for the same start.
+    // Several questions may have waited for the same start.
     if (error instanceof Silent && error !== this.#heard) this.#silent++;
     this.#heard = error;
   }

@@ -1,5 +1,5 @@
 /**
- * Par of a day's deal (`pygames.opponents.par`), in a worker of its own while no opponent thinks.
+ * Plays par of a day's deal (`pygames.opponents.par`), in a worker of its own while no opponent thinks.
  * Goes on where the last visit stopped.
  */
 
@@ -10,7 +10,7 @@ import { breath, calm, isRoom, someonePlays } from "./spare.js";
 /** In ms. */
 const PAUSE = 250;
 
-/** The deal on the table; another one waits until it is opened again. */
+/** The deal last asked for; any other stops until it is asked for again. */
 let wanted = "";
 /** @type {Promise<unknown>} */
 let last = Promise.resolve();
@@ -18,7 +18,7 @@ let last = Promise.resolve();
 /**
  * @param {string} deal its name
  * @param {string} record before the first move
- * @returns {Promise<string>} JSON of the result; "" where it cannot be played
+ * @returns {Promise<string>} JSON of the result; "" if it was not finished
  */
 export function par(deal, record) {
   wanted = deal;

@@ -1,5 +1,5 @@
-// Applies the changes of app/dom.py, which numbers the elements; 0 is the root. Before a drawing,
-// elements whose children others (translators, extensions) have changed are mended.
+// Applies the changes of app/dom.py, which numbers the elements; 0 is the root. Before that, it mends
+// elements whose children translators or extensions have changed.
 
 const SVG = "http://www.w3.org/2000/svg";
 const SVG_TAGS = new Set(["svg", "use", "path", "circle"]);
@@ -8,13 +8,13 @@ const CHILDREN = Symbol("children");
 
 /**
  * @typedef {(HTMLElement | SVGElement) & {[NUMBER]?: number, [CHILDREN]?: ChildNode[]}} Drawn
- *   its children are those that were drawn
+ *   CHILDREN holds the children that we drew
  */
 
 /** The drawn texts. @type {WeakMap<Node, string>} */
 const written = new WeakMap();
 
-/** Each looks at a root, all before any mends it. @type {(() => () => void)[]} */
+/** Each checks a root and returns what mends it; all check before any mends. @type {(() => () => void)[]} */
 const looks = [];
 
 /**
@@ -36,7 +36,7 @@ export function into(root) {
   /** @type {Map<number, Drawn>} */
   const elements = new Map([[0, root]]);
   /** @type {Drawn} */ (root)[NUMBER] = 0;
-  /** Where others have changed children. @type {Set<Node>} */
+  /** Nodes whose children somebody else has changed. @type {Set<Node>} */
   const disturbed = new Set();
   /** @param {MutationRecord[]} records */
   const note = (records) => records.forEach(({ target }) => disturbed.add(target));
@@ -70,7 +70,7 @@ export function into(root) {
     return element;
   }
 
-  /** @param {Node | null} node @returns {Drawn | null} what it is or is in */
+  /** @param {Node | null} node @returns {Drawn | null} itself, or the nearest drawn ancestor */
   function drawnAround(node) {
     const element = /** @type {Drawn | null} */ (node);
     const isDrawn = !element || elements.get(Number(element[NUMBER])) === element;
@@ -155,7 +155,7 @@ export function into(root) {
 }
 
 /**
- * From the outside in, so that nothing is put into itself. @param {Drawn} element @param {Set<Drawn
+ * Mends outer elements first, so that none is put into itself. @param {Drawn} element @param {Set<Drawn
  * | null>} disturbed
  */
 function mendWithin(element, disturbed) {
@@ -165,7 +165,7 @@ function mendWithin(element, disturbed) {
   }
 }
 
-/** A text may stay wrapped or translated, unless it is gone. @param {Drawn} element */
+/** Puts the drawn children back; beside texts nothing else stays. @param {Drawn} element */
 function mend(element) {
   const nodes = element[CHILDREN] ?? [];
   if (nodes.some((node) => written.has(node))) {
@@ -188,7 +188,7 @@ function mend(element) {
   }
 }
 
-/** Whether an element with texts still has all of them, or a translation. @param {Drawn} element */
+/** Whether an element with texts still has its children; texts may be wrapped or translated. @param {Drawn} element */
 function isWhole(element) {
   const nodes = element[CHILDREN] ?? [];
   if (!nodes.some((node) => written.has(node))) return false;

@@ -8,17 +8,17 @@ import { address, fetchRuntime } from "./runtime.js";
 import { unpacked } from "./unpack.js";
 import { freeMemory } from "../lib/free-memory.js";
 
-/** Bytes of both, compressed. */
+/** Compressed bytes of interpreter and snapshot. */
 export const total = wire.wasm + wire.snapshot;
 
 /** @import {Preloaded} from "./types.js" */
 
 let tries = 0;
-/** At once for a table; a home page is drawn first, then boot.js asks. */
+/** Started at once for a table; a home page is drawn first, then boot.js asks. */
 let first = document.documentElement.dataset.at === "table" ? gather({}) : null;
 
 /**
- * The downloads in progress; from the next call on, new ones past the browser's cache.
+ * The downloads in progress, or new ones; retries go past the browser's cache.
  * @param {(loaded: number) => void} onProgress
  * @returns {Preloaded}
  */
@@ -30,7 +30,7 @@ export function preload(onProgress) {
   return downloads;
 }
 
-/** @param {URL} url @returns {Promise<Response> | undefined} the request of the page's head */
+/** @param {URL} url @returns {Promise<Response> | undefined} made in the page's head */
 function headRequest({ href }) {
   const { ahead } = window.cardTable;
   const answer = ahead.get(href);
@@ -71,7 +71,7 @@ function gather(options) {
   });
   const image = unpacked(packed, how);
   fetchRuntime();
-  // Awaiting these rejects, too.
+  // Whoever awaits these gets the error, too.
   module.then(() => count(raw.wasm), () => attempt.abort());
   packed.catch(() => {});
   image.catch(() => {});

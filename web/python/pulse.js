@@ -1,7 +1,7 @@
 /**
- * Whether a worker is alive, by pings that it answers between two computations.
+ * Tells whether a worker is alive, by pings that it answers between two computations.
  *
- * A busy machine is no fault: time counts only while the page's own timer keeps its pace.
+ * Time counts only while the page's own timer is on time: a busy machine is no fault.
  */
 
 /** Milliseconds from ping to ping. */
@@ -10,8 +10,8 @@ export const PERIOD = 1000;
 const LATE = PERIOD / 2;
 export const LONG = 8;
 /**
- * Unanswered pings after which a worker hangs: over twice the most of an honest one on a busy
- * machine (`python -m bench.rooms`).
+ * Unanswered pings after which a worker counts as hanging: over twice the most that a healthy one
+ * misses on a busy machine (`python -m bench.rooms`).
  */
 export const MISSED = 20;
 

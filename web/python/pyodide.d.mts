@@ -1,5 +1,5 @@
-// pyodide.mjs and pyodide.asm.mjs as the build has them: the one is bundled with worker.js, the
-// other stands above it in the same script (see python/opponents.js).
+// pyodide.mjs, which the build bundles with worker.js, and pyodide.asm.mjs, which worker-client.js
+// puts above that in the same script.
 
 import type { CreateModule, Runtime } from "./pyodide.js";
 

@@ -1,8 +1,8 @@
-// What is used of Pyodide's inside, and its own types leave out.
+// The parts of Pyodide that we use and its own types leave out.
 
 import type { PyodideConfig, PyodideInterface } from "pyodide";
 
-/** The compiled interpreter as Emscripten shows it; what begins with "_" is its C. */
+/** The interpreter as Emscripten exposes it; names with "_" are C functions. */
 export interface Module {
   HEAPU8: Uint8Array<ArrayBuffer>;
   _malloc(size: number): number;
@@ -14,22 +14,22 @@ export interface Module {
 
 export type CreateModule = (settings: object) => Promise<Module>;
 
-/** `on_fatal` is told of what Python cannot go on after. */
+/** `on_fatal` receives errors that end Python. */
 export type Python = PyodideInterface & {
   _module: Module;
   _api: { on_fatal?: (error: unknown) => void };
 };
 
-/** What is called when there is an instance of the .wasm. */
+/** Receives the instance of the .wasm. */
 export type Done = (instance: WebAssembly.Instance, module: WebAssembly.Module) => void;
 
-/** The options of loadPyodide, with those that are Pyodide's own affair (see assemble.py). */
+/** The options of loadPyodide, with undocumented ones and `_instantiateWasm` (assemble.py). */
 export interface Config extends Omit<PyodideConfig, "createPyodideModule"> {
   createPyodideModule?: CreateModule;
   _instantiateWasm?: (imports: WebAssembly.Imports, done: Done) => object;
 }
 
-/** Pyodide's own scripts: what they export. */
+/** What Pyodide's scripts export. */
 export interface Runtime {
   loadPyodide(config: Config): Promise<Python>;
   createPyodideModule: CreateModule;
@@ -40,12 +40,12 @@ export interface Thinking {
   think(view: string, level: string, nonce: string): string;
 }
 
-/** pygames.opponents.hints: what moves are worth, as JSON, better known with each step. */
+/** pygames.opponents.hints: the values of moves as JSON, more precise with each step. */
 export interface Hinting {
   hint_text(view: string, nonce: string): Iterator<string>;
 }
 
-/** pygames.opponents.par: a deal played a decision further. */
+/** pygames.opponents.par: plays a deal one decision further. */
 export interface Par {
   par_text(record: string): string;
 }

@@ -1,5 +1,4 @@
-// Starts Python, on the page and in the worker: from its memory snapshot, or plainly from the
-// wheels.
+// Starts Python, on the page and in workers: from its memory snapshot, or plainly from the wheels.
 
 import { fetched } from "./download.js";
 import { info, packages, snapshot } from "./files.js";
@@ -21,7 +20,7 @@ import { freeMemory } from "../lib/free-memory.js";
  */
 
 /**
- * @param {Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>} image is freed
+ * @param {Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>} image its memory is freed
  * @param {Options} options
  */
 export async function restored(image, options) {
@@ -92,7 +91,7 @@ function instantiate(module, reject) {
       try {
         wrapForTable(imports.env, module);
       } catch {
-        // If the browser refuses, Pyodide wraps each itself.
+        // If the browser refuses, Pyodide wraps each function itself.
       }
       done(instance, module);
     }).catch(reject);
@@ -107,7 +106,7 @@ function header() {
 
 /** @param {Uint8Array} image @param {Module} module */
 function put(image, module) {
-  // What is free already counts towards an allocation, so one may not be enough.
+  // An allocation may use memory that is free already, so one may not be enough.
   for (let missing; (missing = snapshot.memory - module.HEAPU8.length) > 0; ) {
     if (!module._malloc(missing + 65536)) throw new RangeError("there is not enough memory");
   }

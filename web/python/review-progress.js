@@ -39,7 +39,7 @@ export function stateAt({ entry, turns, isNone, parts, failed }, isPlaying) {
   return isPlaying ? "waiting" : "weighing";
 }
 
-/** @param {Review} review @returns {number | null | undefined} the next to evaluate */
+/** @param {Review} review @returns {number | null | undefined} the next turn, null for the outline */
 export function following({ turns, parts, failed, underway }) {
   const isFree = (/** @type {number | null} */ one) =>
     !parts.has(one) && !failed.has(one) && !underway.has(one);

@@ -1,5 +1,5 @@
 // Reviews finished matches in the worker while nobody plays, a decision at a time. Each result is
-// stored at once. The match on view comes first, with two workers if there are processors for them;
+// stored at once. The match shown comes first, with two workers if there are processors for them;
 // then the others, latest first.
 
 import { messageOf } from "../lib/errors.js";
@@ -12,7 +12,7 @@ import * as reviewStore from "../storage/review-store.js";
 
 /** @type {Map<string, Review>} */
 const reviews = new Map();
-/** The match on view. */
+/** The id of the match shown. */
 let looked = "";
 let running = false;
 /** Whether to look for work once more before stopping. */
@@ -23,9 +23,9 @@ let current = null;
 const sought = [];
 /** The second worker's task. @type {Promise<void> | null} */
 let besides = null;
-/** Decisions that justify a second worker, whose start takes as long as one of them. */
+/** Decisions left that justify a second worker: its start takes as long as one of them. */
 const WORTH_ANOTHER = 4;
-/** Begun in the background, not to be repeated in this visit. @type {Set<string>} */
+/** Matches begun in the background: once per visit. @type {Set<string>} */
 const attempts = new Set();
 
 /** The version of pygames/opponents/review.py. */
@@ -75,7 +75,7 @@ export async function again(id) {
 }
 
 /**
- * The known decisions of a match, and this one in any case.
+ * The known decisions of a match. Evaluates this one if it is not among them.
  * @param {string} id
  * @param {string} record
  * @param {number} turn
@@ -159,7 +159,7 @@ async function take(id, record) {
   if (meanwhile) return meanwhile;
   reviews.set(id, review);
   if (stateOf(review) === "whole" && !review.entry.sum) {
-    review.entry.sum = sumOf(review); // the page was left just before that
+    review.entry.sum = sumOf(review); // the page was left before it was summed
     await saveEntry(review);
   }
   return review;
@@ -191,7 +191,7 @@ async function weighOne(review) {
  * Evaluates with a second worker, if somebody watches and a processor is free; what fails is left
  * to the first.
  * @param {Review} review
- * @returns {Promise<void> | null} its end
+ * @returns {Promise<void> | null} when it ends
  */
 function alongside(review) {
   const { turns, parts, id, record } = review;
@@ -220,7 +220,7 @@ function alongside(review) {
  * @param {Review} review
  * @param {number | null} turn
  * @param {(step: number) => Promise<string>} by
- * @param {boolean} [isSought] whether somebody waits for it, even if stopped
+ * @param {boolean} [isSought] whether somebody waits for it: it goes on even if stopped
  * @returns {Promise<boolean>} false if it was aborted
  */
 async function weigh(review, turn, by, isSought = false) {
@@ -258,14 +258,14 @@ async function keep(review, turn, text) {
   try {
     if (!(await matchStore.row(review.id))) {
       review.isUnkept = true;
-      // It came from a file, or was deleted.
+      // The match came from a file, or was deleted.
       if (review.id !== looked) drop(review);
       return;
     }
     await reviewStore.keep(review.id, turn, text);
     if (turn === null) document.dispatchEvent(new CustomEvent("outline"));
   } catch {
-    review.isUnkept = true; // full or forbidden: it can be made again
+    review.isUnkept = true; // storage is full or forbidden: it can be computed again
     return;
   }
   const isNew = stateOf(review) === "whole" && !review.entry.sum;
@@ -288,7 +288,7 @@ async function saveEntry({ id, entry }) {
   try {
     if (await matchStore.row(id)) await reviewStore.mark(entry);
   } catch {
-    // the next visit finds it as it was
+    // the stored entry stays as it was
   }
 }
 

@@ -17,7 +17,7 @@ let tries = 0;
 /** @returns {Promise<Runtime>} Rejects with FetchFailed. */
 export function fetchRuntime() {
   if (runtime) return runtime;
-  // A failed module stays failed under its address, also in the browser's cache.
+  // A browser does not retry a failed module under the same address, and may cache it.
   const again = tries++ ? `?try=${Date.now()}` : "";
   /** @param {"pyodide" | "module"} name */
   const script = async (name) => {
@@ -34,7 +34,7 @@ export function fetchRuntime() {
       runtime = null;
       throw new FetchFailed(messageOf(error));
     });
-  runtime.catch(() => {}); // whoever awaits it hears of it, too
+  runtime.catch(() => {}); // whoever awaits it gets the error, too
   return runtime;
 }
 
@@ -47,8 +47,7 @@ function check(name, exported) {
  * The files of a plain start, by address.
  * @param {RequestInit} [options]
  * @returns {Promise<[url: string, content: ArrayBuffer][]>} Rejects with FetchFailed, also for a
- *     wrong
- *   digest.
+ *   wrong digest.
  */
 export async function plainFiles(options) {
   const lock = address("lock");
@@ -70,8 +69,8 @@ export async function plainFiles(options) {
 }
 
 /**
- * Fetches the standard library, blocking, for a module missing from the snapshot. It should never
- * happen, but an ImportError in mid-match would be worse.
+ * Lets Python fetch the standard library, blocking, for a module missing from the snapshot. That
+ * should never happen, but an ImportError in mid-match would be worse.
  * @param {import("./pyodide.js").Python} python
  */
 export function fetchLateModules(python) {

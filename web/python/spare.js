@@ -1,6 +1,6 @@
-/** When a worker besides the opponents' may take the processor. */
+/** When work in the background may take the processor. */
 
-/** Without a spare processor, the rest after any input, in ms. */
+/** Without a spare processor, background work rests after any input, in ms. */
 const REST = 1000;
 /** @type {ReturnType<typeof setTimeout> | null} */
 let touched = null;
@@ -13,7 +13,7 @@ function rest() {
   touched = setTimeout(() => (touched = null), REST);
 }
 
-/** The worker then belongs to the opponents, the processor to the table. */
+/** Whether a match is played: it needs the workers and the processor. */
 export function someonePlays() {
   const table = document.getElementById("table");
   return (
@@ -25,7 +25,7 @@ export function someonePlays() {
 export const isRoom = () =>
   navigator.hardwareConcurrency > 1 && !(Number(navigator.deviceMemory) < 4);
 
-/** Keeps the page as responsive as without it. */
+/** Waits while the page may need the processor. */
 export async function calm() {
   while (navigator.hardwareConcurrency < 3 && touched !== null) await breath(REST / 4);
 }

@@ -1,8 +1,8 @@
-// How far a review is.
+// Types that the scripts of python/ share.
 
 import type { Reviewed } from "../storage/types.js";
 
-/** Of a match. */
+/** A match's review in progress. */
 export interface Review {
   id: string;
   record: string;
@@ -13,7 +13,7 @@ export interface Review {
   isUnkept: boolean;
   /** JSON by turn, null for the outline */
   parts: Map<number | null, string>;
-  /** not retried by itself */
+  /** retried only on request */
   failed: Set<number | null>;
   underway: Set<number | null>;
   entry: Reviewed;
@@ -21,13 +21,13 @@ export interface Review {
 
 export interface Watch {
   ping: () => void;
-  /** milliseconds that an answer may take of a worker that answers pings */
+  /** the longest wait for an answer, in ms, while pings are answered */
   budget: number;
-  /** unanswered pings after which it hangs */
+  /** unanswered pings after which the worker counts as hanging */
   most: number;
-  /** the wait has become long; once */
+  /** called once, when the wait has become long */
   long: () => void;
-  /** no answer is to be expected */
+  /** called when no answer will come */
   lost: (error: Error) => void;
 }
 

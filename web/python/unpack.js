@@ -1,4 +1,4 @@
-// Unpacks the snapshot, in a worker where there can be one.
+// Unpacks the snapshot, in a worker if possible.
 
 import { helper } from "./helper.js";
 import { snapshot } from "./files.js";

@@ -1,5 +1,5 @@
-// Wraps JavaScript functions for Python's function table, which takes WebAssembly only. Pyodide
-// would wrap each of some 250 in its own module, up to a twentieth of the time to the first card.
+// Wraps JavaScript functions for Python's function table, which takes only WebAssembly. Pyodide would
+// build a module for each of some 250: up to a twentieth of the time to the first card.
 
 /** WebAssembly types by signature letter: `wasmTypeCodes` of Emscripten. */
 const TYPES = new Map(Object.entries({ i: 0x7f, p: 0x7f, j: 0x7e, f: 0x7d, d: 0x7c, e: 0x6f }));

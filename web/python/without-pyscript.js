@@ -1,5 +1,5 @@
 // PyScript keeps a package list in IndexedDB and cannot start where that is forbidden. There
-// main.py runs without it: it needs only `document` and `window`.
+// main.py runs without PyScript: it needs only `document` and `window`.
 
 const PROBE = "card-table.probe";
 

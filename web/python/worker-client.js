@@ -15,10 +15,10 @@ import { unpacked } from "./unpack.js";
  * @import {Equipment, Message, Question, OfADay, Reply} from "./messages.js"
  */
 
-/** What a start may take of a worker that answers pings, in ms. */
+/** The longest start of a worker that answers pings, in ms. */
 const START_MS = 60_000;
 
-/** The usual milliseconds of an answer; with less, fewer pings may go unanswered. */
+/** The usual budget of an answer, in ms; with less, fewer pings may go unanswered. */
 export const BUDGET = 10_000;
 
 /** The id of a ping. */
@@ -31,10 +31,10 @@ export class WorkerClient {
   /** @type {Worker | null} */
   worker = null;
 
-  /** @type {{module: WebAssembly.Module, packed: Blob | null}} null for plain starts */
+  /** @type {{module: WebAssembly.Module, packed: Blob | null}} `packed` is null for plain starts */
   #kit;
   #isPlain = false;
-  /** @type {Promise<Worker> | null} once it can be asked */
+  /** @type {Promise<Worker> | null} resolves once it can be asked */
   #ready = null;
   /** @type {string | null} */
   #game = null;
@@ -48,7 +48,7 @@ export class WorkerClient {
    */
   constructor(module, packed) {
     this.#kit = { module, packed };
-    script().catch(() => {}); // asked again at the start
+    script().catch(() => {}); // `start` fetches it again
   }
 
   /** @returns {WorkerClient} another one, not started yet */
@@ -147,7 +147,7 @@ export class WorkerClient {
           if (data.id === PING) pulse.alive();
           if (data.id !== message.id) return;
           if (data.error !== undefined) {
-            this.#isPlain = true; // it needs no snapshot, whatever the cause
+            this.#isPlain = true; // whatever the cause: the next start does without the snapshot
             if ("module" in message) this.#kit.packed = null;
             end(() => reject(new Error(data.error)));
           } else {
@@ -176,11 +176,11 @@ export class WorkerClient {
   }
 }
 
-/** Another version may be on the server when the next worker starts. @type {Promise<string> | null} */
+/** The script, kept: the server may have another version at the next start. @type {Promise<string> | null} */
 let source = null;
-/** Whether a worker has started from it. */
+/** Whether a worker has started from `source`. */
 let isGood = false;
-/** Whether the browser's cache may have it damaged. */
+/** Whether the script in the browser's cache may be damaged. */
 let isDoubtful = false;
 
 /** @returns {Promise<string>} Pyodide's script, then ours. */

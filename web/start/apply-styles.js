@@ -1,2 +1,2 @@
-// Applies the address's style sheets from the first paint on. It stands below the sheets.
+// Applies the address's style sheets before the first paint. It stands below them in the page.
 window.cardTable.fragments.applyStyles();

@@ -2,9 +2,8 @@
  * Starts Python behind the page, reports errors through the watchdog, then starts the opponents and
  * the service worker.
  *
- * On `window.cardTable.boot`: `state` ("loading", "ready" or "failed"), `loaded` and `total` in
- * bytes as sent, `text`; on `document` the event `boot:progress` {stage: "download" | "start" |
- * "ready", loaded, total, text}.
+ * On `window.cardTable`: `boot` (see `types.d.ts`); on `document` the event `boot:progress` {stage:
+ * "download" | "start" | "ready", loaded, total, text}.
  */
 
 import { ANY_GAME, WorkerClient } from "../python/worker-client.js";
@@ -46,11 +45,11 @@ export const python = startUntilItWorks();
 
 const script = tag('script[type="py"]');
 const pyscript = tag('script[src*="/pyscript/"]');
-// PyScript needs a server for its parts: the one file goes without.
+// PyScript needs a server for its parts: the one file goes without it.
 if (alone) goWithout();
 else holdPyScript();
 
-/** Who runs main.py, PyScript or boot.js: the first to ask. */
+/** Whether PyScript or boot.js runs main.py already: the first to ask does. */
 let isTaken = false;
 /** Whether the snapshot failed, so that stored files need a check. */
 let damaged = false;
@@ -194,7 +193,7 @@ async function wakeOthers() {
   if (damaged) await window.cardTable.watchdog.mend();
 }
 
-/** Copying for offline would hold up the first card. @returns {Promise<void>} */
+/** Waits for an open set-up and its deal: copying for offline would hold up the first card. @returns {Promise<void>} */
 async function outOfSetup() {
   const setup = document.querySelector("dialog[data-from][open]");
   if (!setup) return;
@@ -203,7 +202,7 @@ async function outOfSetup() {
   });
 }
 
-/** The game at the table or in its set-up is next; at home any may be. */
+/** Warms up for the game at the table or in its set-up; at home for all. */
 function lookForward() {
   const { opponents, route } = window.cardTable;
   const game = route?.name === "home" ? route.arg : route?.name;

@@ -1,8 +1,8 @@
 /**
- * Finds why something failed: one look at the files that an error names tells their status, type,
- * length and digest. It stands in the page itself (`assemble.py`), in JavaScript for old browsers.
+ * Finds why something failed: fetches the files that an error names, and checks status, type, length
+ * and digest. It stands in the page itself (`assemble.py`), in JavaScript for old browsers.
  *
- * It begins `window.cardTable`, with `files` and `findCause` (see `types.d.ts`).
+ * It creates `window.cardTable`, with `files` and `findCause` (see `types.d.ts`).
  */
 (() => {
   "use strict";
@@ -10,7 +10,7 @@
   /** @typedef {import("../types.js").Whole} Whole */
   /** @typedef {import("../types.js").Found} Found */
 
-  /** The longest look. */
+  /** The longest check of a file, in ms. */
   const LOOK_MS = 15000;
 
   /** The end of the sentence that a visitor reads. */
@@ -32,7 +32,7 @@
     "The site needs: script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'; worker-src 'self' blob:; " +
     "style-src, connect-src, font-src and manifest-src 'self'; img-src 'self' data:.";
 
-  /** Without them a browser does not take the file. @type {Record<string, RegExp>} */
+  /** Under another type a browser refuses the file. @type {Record<string, RegExp>} */
   const TYPES = { js: /\b(javascript|ecmascript)$/i, css: /^text\/css$/i };
 
   const build = JSON.parse(String((document.getElementById("fragments") || {}).textContent));
@@ -50,7 +50,7 @@
   });
 
   /**
-   * @param {string} details an error's words
+   * @param {string} details an error's text
    * @returns {Promise<Found>}
    */
   async function findCause(details) {
@@ -59,7 +59,7 @@
       return finding("sandbox", ["The page has no origin: a sandbox does not let it load modules."]);
     }
     const named = files.filter(([address]) => details.includes(address));
-    // An import that fails names only who asked for it.
+    // A failed import names only the importing file.
     const others = files.filter((file) => /\.(js|css)$/.test(file[0]) && !named.includes(file));
     const cause = (await lookAt(named)) || (await lookAt(others));
     return cause || finding("whole", ["Every file is there now, as it was built."]);
@@ -112,12 +112,12 @@
     }
   }
 
-  /** Fragments are none. @param {ArrayBuffer} content */
+  /** Whether it is a page, not a fragment. @param {ArrayBuffer} content */
   function isPage(content) {
     return /^\s*<(!doctype|html|title)/i.test(new TextDecoder().decode(content.slice(0, 99)));
   }
 
-  /** Shorter, and ends in the middle of something. @param {ArrayBuffer} content @param {number} bytes */
+  /** Whether it is cut off: by a tenth, or in mid-statement. @param {ArrayBuffer} content @param {number} bytes */
   function isCut(content, bytes) {
     const ending = String.fromCharCode(...new Uint8Array(content.slice(-1)));
     const isEnd = /[\n;}>]/.test(ending) && content.byteLength > 0.9 * bytes;

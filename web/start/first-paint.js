@@ -3,7 +3,7 @@
  * root, and lays the table for the address's game, so that the page never changes its look or
  * place.
  *
- * Modules have `preferences` and `lay` from `window.cardTable`: a script in the page cannot import.
+ * Modules use `preferences` and `lay` through `window.cardTable`: they cannot import from this script.
  */
 (() => {
   "use strict";
@@ -33,13 +33,13 @@
   /** Numbers: minimum, maximum, default. @type {Record<string, [number, number, number]>} */
   const NUMBERS = { size: [100, 200, 100], volume: [0, 100, 40] };
 
-  /** What this site begins with instead. @type {Record<string, unknown>} */
+  /** This site's own defaults. @type {Record<string, unknown>} */
   const defaults = window.cardTable.fragments.defaults;
 
   const root = document.documentElement;
   const dark = matchMedia("(prefers-color-scheme: dark)");
 
-  /** Invalid or missing values become defaults. @param {unknown} stored @returns {Settings} */
+  /** @param {unknown} stored @returns {Settings} */
   function valid(stored) {
     const values = /** @type {Record<string, unknown>} */ (
       stored !== null && typeof stored === "object" ? stored : {}
@@ -60,7 +60,7 @@
     return /** @type {Settings} */ (/** @type {unknown} */ (settings));
   }
 
-  /** @returns {Settings} stored ones, or defaults */
+  /** @returns {Settings} */
   function read() {
     try {
       return valid(JSON.parse(localStorage.getItem(KEY) ?? "{}"));
@@ -69,7 +69,7 @@
     }
   }
 
-  /** @param {Settings} settings @returns {boolean} whether they were stored */
+  /** @param {Settings} settings @returns {boolean} */
   function write(settings) {
     try {
       localStorage.setItem(KEY, JSON.stringify(settings));
@@ -100,7 +100,7 @@
     }
   }
 
-  /** @returns {string} the browser's smallest letters: those meant to have 1 px */
+  /** @returns {string} the browser's smallest font size: that of text set to 1 px */
   function smallestLetters() {
     const probe = document.createElement("span");
     probe.textContent = "m".repeat(50);
@@ -157,7 +157,7 @@
   if (root.dataset.at === "table") {
     fragments.hasten();
     document.addEventListener("readystatechange", () => lay(place), { once: true });
-    here.then(() => lay(place)).catch(() => {}); // routes.js tells of it
+    here.then(() => lay(place)).catch(() => {}); // routes.js reports it
   }
   here
     .then(() => {

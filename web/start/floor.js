@@ -1,7 +1,7 @@
 /**
  * Runs first, inside the page (`assemble.py`), in JavaScript of 2012: tells a browser that is too
- * old what the site needs, and shows it the rules. It tests what no build can lower: container
- * sizes, `:has()`, and decompression. Together they are as young as `browserslist` in package.json.
+ * old what the site needs, and shows it the rules. It tests what no build can replace: container
+ * sizes, `:has()`, and decompression. Together they match `browserslist` in package.json.
  */
 (function () {
   "use strict";
@@ -44,7 +44,7 @@
     return list;
   }
 
-  /** In the one file they are in the rest of the page. */
+  /** In the one file, the rules are in the rest of the page. */
   function inside() {
     var text = rest.textContent || "";
     for (var index = 0; index < names.length; index += 1) {

@@ -23,7 +23,7 @@
 
   /** @type {Build} */
   const build = JSON.parse(String(document.getElementById("fragments")?.textContent));
-  /** Whether the page is the whole site. */
+  /** Whether the page is the one file. */
   const isAlone = "alone" in document.documentElement.dataset;
 
   /** Complete places. @type {Set<string>} */
@@ -42,7 +42,7 @@
 
   let tries = 0;
   let applyStyles = () => {};
-  /** Set by apply-styles.js, before any paint. @type {Promise<void>} */
+  /** Resolved by apply-styles.js, before any paint. @type {Promise<void>} */
   const styled = new Promise((done) => {
     applyStyles = done;
   });
@@ -50,7 +50,7 @@
   /**
    * @template T
    * @param {string} name
-   * @param {boolean} anew whether to stop what is on its way
+   * @param {boolean} anew whether to abort and repeat a request in progress
    * @param {(how: RequestInit) => Promise<T>} ask
    * @returns {Promise<T>}
    */
@@ -73,7 +73,7 @@
     return answer;
   }
 
-  /** @param {Whole} file @param {RequestInit} how @returns {Promise<string>} checked text */
+  /** @param {Whole} file @param {RequestInit} how @returns {Promise<string>} the text, digest checked */
   async function text([address, integrity], how) {
     // Chromium's own integrity check logs an error if the page is left meanwhile.
     const { subtle } = crypto; // not on plain http
@@ -108,14 +108,14 @@
   /** @param {string} name @param {boolean} anew @returns {Promise<void>} when it applies */
   function sheet(name, anew) {
     return once(`${name}.css`, anew, async (how) => {
-      // Before the page is parsed, its place in the cascade does not exist yet.
+      // The link may not be parsed yet; only there does the sheet have its place in the cascade.
       if (!linkOf(name)) preload(build.styles[name]);
       await styled;
       let link = /** @type {HTMLLinkElement} */ (linkOf(name));
       if (how.cache === "reload") {
         await text(build.styles[name], how);
         const fresh = /** @type {HTMLLinkElement} */ (link.cloneNode());
-        // Under its own address it may hang for good.
+        // A request to the same address may hang for good.
         fresh.href = `${build.styles[name][0]}?try=${++tries}`;
         link.replaceWith(fresh);
         link = fresh;
@@ -144,7 +144,7 @@
     try {
       return !rules?.cssRules.length;
     } catch {
-      return false; // from a disk
+      return false; // unreadable from a disk
     }
   }
 
@@ -156,7 +156,7 @@
 
   /**
    * @param {string} place
-   * @param {boolean} [anew] whether to ask again, past the cache, for what is on its way
+   * @param {boolean} [anew] whether to repeat requests in progress, past the cache
    * @returns {Promise<void>} Rejects if something cannot be fetched.
    */
   async function have(place, anew = false) {
@@ -168,7 +168,7 @@
     for (const content of contents) {
       for (const part of content.children) {
         const { dataset, content: parts } = /** @type {HTMLTemplateElement} */ (part);
-        // Applies when its sheet opens, not now.
+        // Autofocus applies when the sheet opens, not now.
         const first = [...parts.querySelectorAll("[autofocus]")];
         for (const element of first) element.removeAttribute("autofocus");
         document.querySelector(String(dataset.into))?.append(parts);
@@ -224,7 +224,7 @@
     ahead,
   });
 
-  // There all scripts are one, and expect their parts once the page is parsed.
-  // A copy that was cut short lacks some; watchdog.js says so.
+  // In the one file all scripts are one, and expect their parts once the page is parsed.
+  // A file cut short lacks some; watchdog.js says so.
   if (isAlone) for (const place of Object.keys(build.places)) have(place).catch(() => {});
 })();

@@ -1,7 +1,7 @@
 /**
  * Runs first, inside the page (`assemble.py`), in JavaScript of 2012. In another page's frame it
- * shows a link to the page and nothing else: a click there may be somebody else's. It reports a
- * page that broke off, and mends an address without its last slash.
+ * shows only a link to the page: the other page might steal clicks. It reports a page that broke
+ * off, and adds a missing last slash to the address.
  */
 (function () {
   "use strict";
@@ -48,7 +48,7 @@
     location.reload();
   }
 
-  /** Some servers answer without the slash, and all relative addresses miss. */
+  /** Some servers send the page without the slash; then all relative addresses are wrong. */
   function addSlash() {
     var sheet = document.querySelector('link[rel="stylesheet"]');
     var path = location.pathname + "/";

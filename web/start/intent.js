@@ -1,11 +1,11 @@
 // The home page comes first: Python's files are fetched once it is drawn, and Python starts once
 // somebody does something.
 
-/** How long the page is left alone before Python starts all the same. */
+/** Python starts after so many ms even if nobody does anything. */
 const IDLE_MS = 5000;
 const SIGNS = /** @type {const} */ (["pointermove", "pointerdown", "wheel", "scroll", "keydown", "focusin"]);
 
-/** A hidden page is not drawn. */
+/** The longest wait for a paint, in ms: a hidden page is not drawn. */
 const UNDRAWN_MS = 3000;
 
 /** @type {Promise<void>} */
@@ -18,7 +18,7 @@ const sign = new Promise((resolve) => {
   };
   const options = { capture: true, passive: true, signal: stop.signal };
   for (const name of SIGNS) document.addEventListener(name, shown, options);
-  // A set-up may be opened by an address.
+  // An address may open a set-up.
   document.addEventListener("route", ({ detail: { name, arg } }) => {
     if (name !== "home" || arg) shown();
   }, options);

@@ -136,7 +136,7 @@ for (const sign of ["pointerover", "pointerdown", "focusin"]) {
 
 const settings = () => import("../pages/settings/settings.js");
 
-/** @param {boolean} [byAddress] whether the address asked, and may have changed by then */
+/** @param {boolean} [byAddress] whether the address opens them; it may have changed meanwhile */
 function openSettings(byAddress) {
   bringFragments("settings", async () => {
     const sheet = await settings();
@@ -144,7 +144,7 @@ function openSettings(byAddress) {
   });
 }
 
-// Changed by another tab.
+// Another tab changed the settings.
 window.addEventListener("storage", (event) => {
   if (event.key === "card-table.settings" || event.key === null) {
     window.cardTable.settings = window.cardTable.preferences.read();
@@ -153,7 +153,7 @@ window.addEventListener("storage", (event) => {
   }
 });
 
-// Without pointing before pressing, prefetch the set-ups.
+// Prefetch the set-ups: a finger presses without pointing first.
 if (document.documentElement.dataset.at === "home") {
   window.addEventListener("load", () => {
     for (const tile of /** @type {NodeListOf<HTMLElement>} */ (

@@ -2,8 +2,7 @@
  * Reports errors in a sentence with a way on, even if no module can be run. It stands in the page
  * itself (`assemble.py`), in JavaScript for old browsers.
  *
- * On `window.cardTable.watchdog`: `tell`, `withdraw`, `anew`, `mend` and `running` (see
- * `types.d.ts`).
+ * On `window.cardTable`: `watchdog` (see `types.d.ts`).
  */
 (() => {
   "use strict";
@@ -28,7 +27,7 @@
     table: "Something went wrong at this table. The match is not lost.",
   };
 
-  /** Those whose sentence ends with what a look at the files finds. */
+  /** Errors whose sentence ends with what `findCause` finds. */
   const LOOKED_AT = ["part", "files", "styles", "start"];
 
   /** Required names on the window. */
@@ -45,14 +44,14 @@
     "queueMicrotask",
   ];
 
-  /** fragments.js reports its own. */
+  /** Without the sheets of fragments.js, which reports them itself. */
   const LINKS = 'link[rel="stylesheet"]:not([data-sheet]), link[rel="modulepreload"]';
 
   const root = document.documentElement;
   const here = location.href.split("#")[0];
-  /** Whether the page is the whole site in one file. */
+  /** Whether the page is the one file. */
   const isAlone = "alone" in root.dataset;
-  /** The names of the page's modules, which change with every version. */
+  /** The address of the page's module, which changes with every version. */
   let version = "";
   let runs = false;
   let isOver = false;
@@ -63,7 +62,7 @@
   /** @type {number | undefined} */
   let clock;
   /**
-   * What is said.
+   * The report shown.
    * @type {{trouble: Trouble, sentence: string, lines: string[], on?: () => void} | null}
    */
   let report = null;
@@ -100,7 +99,6 @@
     });
   }
 
-  /** Takes back what is said. */
   function withdraw() {
     report = null;
     delete root.dataset.reported;
@@ -147,7 +145,7 @@
   const isStyle = (address) => /\.css$/.test(address);
 
   /**
-   * Retries. It begins with the page itself: a new version is loaded instead.
+   * Retries, or reloads if the server has a new version.
    * @param {() => void} on
    * @returns {Promise<void>} Rejects if the page cannot be fetched.
    */
@@ -167,7 +165,7 @@
       );
   }
 
-  /** Reloads, with what is not there past the browser's cache: it may hang there, too. */
+  /** Fetches what is missing past the browser's cache, where it may hang; then reloads. */
   function anew() {
     const entries = /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType("resource"));
     const there = new Set(entries.filter((it) => it.decodedBodySize > 0).map(({ name }) => name));
@@ -183,17 +181,14 @@
     const all = new Set(tags.concat(wanted, fragments ? fragments.awaited() : []));
     const fetches = Array.from(all, async (address) => {
       const { body } = await fetch(address, { cache: "reload" });
-      // A large file need not be fetched twice: the request alone ends what hangs.
+      // A new request is enough to end a hanging one: do not fetch a large file twice.
       if (body && /\.(wasm|bin)$/.test(address)) await body.cancel();
       else await new Response(body).arrayBuffer();
     }).map((it) => it.catch(() => {}));
     Promise.all(fetches).then(() => location.reload());
   }
 
-  /**
-   * Lets the service worker replace what is damaged.
-   * @returns {Promise<boolean>} whether to reload
-   */
+  /** @returns {Promise<boolean>} whether to reload */
   function mend() {
     return new Promise((resolve) => {
       const worker = navigator.serviceWorker.controller;
@@ -221,7 +216,7 @@
     for (const link of sheets) {
       if (link.disabled || link.sheet) continue;
       if (link.matches(LINKS)) missing.push(link.href);
-      // The parser and all modules wait for it.
+      // The parser and all modules wait for this sheet: remove it.
       const spare = /** @type {HTMLLinkElement} */ (link.cloneNode());
       spare.disabled = true;
       link.replaceWith(spare);
@@ -230,7 +225,6 @@
     tell(missing.some(isStyle) ? "styles" : "slow", thrown.concat(missing).join("\n"));
   }
 
-  /** The modules run: withdraws a report that they do not. */
   function running() {
     runs = true;
     if (!missing.some(isStyle)) withdraw();
@@ -255,7 +249,7 @@
     try {
       return !sheet || !sheet.cssRules.length;
     } catch {
-      return false; // from a disk
+      return false; // unreadable from a disk
     }
   }
 

@@ -10,11 +10,11 @@ import { daysOf, inARow } from "./streak.js";
 
 /** @import {Row} from "./types.js" */
 
-/** By game, the latest date whose counting try has begun. */
+/** By game, the latest date with a try that counts. */
 const TRIED = "card-table.tried";
 /** Dates whose puzzle was solved on the day. */
 export const SOLVED = "card-table.solved";
-/** Days to read first; a longer streak reads again. */
+/** Days to read at first; for a longer streak all are read. */
 const BACK = 40;
 
 const section = /** @type {HTMLElement} */ (document.querySelector("[data-today]"));
@@ -37,7 +37,7 @@ async function latest(days) {
 /**
  * @param {string} game
  * @param {string} day
- * @returns {Promise<string>} the mark that it needs; "" if it counts
+ * @returns {Promise<string>} the try's mark; "" for none
  */
 export async function begin(game, day) {
   if (day !== today() || tried(game) === day) return free;

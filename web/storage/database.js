@@ -27,8 +27,8 @@ export function codeOf(error) {
 }
 
 /**
- * The answer or a StorageError: WebKit may never answer a page after another one that asked was left
- * too soon.
+ * The answer or, in time, a StorageError: WebKit may never answer if a page before this one was left
+ * while it waited.
  * @template T
  * @param {Promise<T>} request
  * @param {(answer: T) => unknown} [late] receives an answer after the timeout
@@ -50,9 +50,8 @@ export function inTime(request, late = () => {}) {
  *
  * @param {string} name
  * @param {((db: Database, all: Making) => void)[]} steps each version's changes
- * @returns {() => Promise<Database>} Rejects with a StorageError; while an older tab is in the way,
- *     at
- *   once; "storage-back" fires on document when it comes after all.
+ * @returns {() => Promise<Database>} Rejects with a StorageError, at once if an older tab is in
+ *   the way; "storage-back" fires on document when the database opens after all.
  */
 export function database(name, steps) {
   /** @type {Promise<Database> | null} */
@@ -61,7 +60,7 @@ export function database(name, steps) {
     opening = null;
   };
 
-  /** @param {Database} db that came after all */
+  /** @param {Database} db */
   function back(db) {
     opening = Promise.resolve(db);
     document.dispatchEvent(new CustomEvent("storage-back"));
@@ -83,8 +82,8 @@ export function database(name, steps) {
         },
         terminated: forget,
       });
-      // The same request goes through once the older tab is closed; another tab's stands in its
-      // queue, and hears of nothing until then.
+      // This request goes through once the older tab is closed. One of another tab waits behind it
+      // without any event.
       request.then((db) => isBlocked && back(db), forget);
       inTime(request, (db) => isBlocked || (opening ? db.close() : back(db))).then(done, fail);
     }).catch((error) => {

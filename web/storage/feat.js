@@ -13,9 +13,9 @@ const levels = (row) => row.levels.filter((level) => level !== null).sort().join
 /**
  * @param {Row[]} rows latest first
  * @param {Row} row a won match
- * @param {string[]} uncounted marks
- * @returns {{isFirst: boolean, running: number}} whether nobody of these levels was beaten before,
- *   and the wins in a row up to this one
+ * @param {string[]} uncounted marks of matches that do not count
+ * @returns {{isFirst: boolean, running: number}} whether it is the first win against these levels,
+ *   and the wins in a row with this one
  */
 export function featOf(rows, row, uncounted) {
   const before = rows.filter(

@@ -1,23 +1,23 @@
 /** Which tab has a match: by Web Locks, or, where there are none (plain http), by messages between the tabs. */
 
-/** How long a tab waits for another one's word, in ms. A later one counts all the same. */
+/** How long a tab waits for another one's answer, in ms. A later answer still takes the match away. */
 const ANSWER_MS = 150;
 
 /**
- * The matches of a tab among tabs that only talk. Whoever holds one says so when asked; of two that
- * ask at once the lower id gets it.
+ * A tab's matches, held by messages alone. The tab that holds one says so when asked; of two that ask at
+ * once the lower id gets it.
  */
 /** @import {Message} from "./types.js" */
 export class Holder {
   /** @type {Set<string>} */
   #matches = new Set();
-  /** What gives up a question, by match. @type {Map<string, () => void>} */
+  /** Gives up asking, by match. @type {Map<string, () => void>} */
   #asking = new Map();
 
   /**
    * @param {BroadcastChannel} channel
    * @param {string} id
-   * @param {(name: string) => void} onLoss hears of a match that another tab has now
+   * @param {(name: string) => void} onLoss receives a match that another tab has taken
    */
   constructor(channel, id, onLoss) {
     this.channel = channel;
@@ -65,7 +65,7 @@ export class Holder {
     this.#matches.delete(name);
   }
 
-  /** Asks anew for all that it holds: it heard nothing while the browser had put its page away. */
+  /** Asks again for all its matches: a page in the back-forward cache hears no messages. */
   async askAgain() {
     for (const name of [...this.#matches]) {
       this.#matches.delete(name);
@@ -92,8 +92,8 @@ function withoutLocks() {
 const releases = new Map();
 
 /**
- * Holds a match for this tab. Resolves to true when it does, or where the browser forbids that, and to
- * false when another tab has it. If another tab takes it later, "match-taken" fires.
+ * Holds a match for this tab. Resolves to false if another tab has it, else to true, also where the
+ * browser forbids locks. If another tab takes it later, "match-taken" fires.
  * @param {string} name @param {boolean} steal
  * @returns {Promise<boolean>}
  */

@@ -1,5 +1,5 @@
 /**
- * Small objects in the browser's storage, by key. What it refuses lasts as long as the page.
+ * Small objects in the browser's storage, by key. What storage refuses lasts as long as the page.
  *
  * @typedef {"localStorage" | "sessionStorage"} Place
  */
@@ -20,13 +20,13 @@ export function read(place, key) {
   }
 }
 
-/** @param {Place} place @param {string} key @returns {boolean} true for none */
+/** @param {Place} place @param {string} key @returns {boolean} also true for none */
 export function isReadable(place, key) {
   let text;
   try {
     text = window[place].getItem(key);
   } catch {
-    return true; // there is nothing to be read
+    return true; // there is nothing to read
   }
   try {
     return text === null || Object.getPrototypeOf(JSON.parse(text)) === Object.prototype;
@@ -55,7 +55,7 @@ export function write(place, key, value) {
 
 const ONCE = "card-table.told";
 
-/** What is said only once. @param {string} what @returns {boolean} whether it has not been said */
+/** For what is said only once. @param {string} what @returns {boolean} whether this is the first time */
 export function firstTime(what) {
   const flags = read("localStorage", ONCE);
   if (flags[what] !== true) write("localStorage", ONCE, { ...flags, [what]: true });

@@ -7,7 +7,7 @@ import { sorted } from "./rows.js";
 
 /** @import {Reviewed, Row} from "./types.js" */
 
-/** Unless it is there. @param {string} row @param {string} record */
+/** Does nothing if the match is there. @param {string} row @param {string} record */
 export async function keep(row, record) {
   const match = /** @type {Row} */ (JSON.parse(row));
   if (await inTime(opened().then((db) => db.getKey("rows", match.id)))) return;
@@ -17,7 +17,7 @@ export async function keep(row, record) {
 }
 
 /**
- * All or none.
+ * Keeps all or none.
  * @param {[Row, string, Reviewed?][]} matches
  * @param {AbortSignal} [signal] aborts, which rejects
  * @param {(done: number) => void} [say] after each batch
@@ -26,7 +26,7 @@ export async function keepAll(matches, signal, say = () => {}) {
   const all = (await opened()).transaction(["rows", "records", "reviews"], "readwrite");
   const give_up = () => all.abort();
   signal?.addEventListener("abort", give_up);
-  const nothing = () => {}; // `done` tells
+  const nothing = () => {}; // `all.done` reports errors
   all.done.catch(nothing);
   try {
     for (const [at, [match, record, review]] of matches.entries()) {
@@ -35,7 +35,7 @@ export async function keepAll(matches, signal, say = () => {}) {
       const last = all.objectStore("records").put(record, match.id);
       last.catch(nothing);
       if ((at + 1) % TOGETHER) continue;
-      await last; // between two batches the page can draw, and cancel
+      await last; // between batches the page can draw, and the person cancel
       say(at + 1);
       signal?.throwIfAborted();
     }
@@ -45,7 +45,7 @@ export async function keepAll(matches, signal, say = () => {}) {
     try {
       all.abort();
     } catch {
-      // it is over
+      // it is over already
     }
     throw why;
   } finally {
@@ -53,7 +53,7 @@ export async function keepAll(matches, signal, say = () => {}) {
   }
 }
 
-/** All, or those that ended after a time. @param {number} [when] */
+/** Counts all matches, or those that ended after a time. @param {number} [when] */
 export async function count(when) {
   const range = when === undefined ? null : IDBKeyRange.lowerBound(when, true);
   return (await opened()).countFromIndex("rows", "when", range);
@@ -83,7 +83,6 @@ export async function* records() {
   }
 }
 
-/** Deletes everything. */
 export async function clear() {
   const all = (await opened()).transaction(STORES, "readwrite");
   for (const store of STORES) void all.objectStore(store).clear();
@@ -112,7 +111,7 @@ export const since = async (time) =>
 
 /**
  * Latest first; all without a number.
- * @param {number} [most] or a few more that ended at the same time
+ * @param {number} [most] a few more if they ended at the same time
  * @returns {Promise<Row[]>}
  */
 export async function latest(most) {
@@ -146,5 +145,5 @@ export async function recount(id, tally) {
   await done;
 }
 
-/** Lists of finished matches must refresh. */
+/** Makes lists of finished matches refresh. */
 export const changed = () => document.dispatchEvent(new CustomEvent("played"));

@@ -28,7 +28,6 @@ export async function all() {
   return JSON.stringify(keys.map((key, index) => [key, texts[index]]));
 }
 
-/** Deletes everything. */
 export const clear = () => query((db) => db.clear("matches"));
 
 const PERSISTENT = "card-table.lasting";
@@ -37,12 +36,12 @@ const PERSISTENT = "card-table.lasting";
 export function askToLast() {
   if (readSmall("localStorage", PERSISTENT).asked || !navigator.storage?.persist) return;
   writeSmall("localStorage", PERSISTENT, { asked: true });
-  navigator.storage.persist().catch(() => {}); // about.html.j2 says how it stands
+  navigator.storage.persist().catch(() => {}); // about.html.j2 shows the result
 }
 
 const SECRET = "card-table.secret";
 
-/** A secret that no opponent knows: 32 hexadecimal digits; without storage, once per page. */
+/** A secret that no opponent knows: 32 hexadecimal digits; without storage, a new one per page. */
 export function secret() {
   const { digits } = readSmall("localStorage", SECRET);
   if (typeof digits === "string" && /^[0-9a-f]{32}$/.test(digits)) return digits;
@@ -63,7 +62,7 @@ export function download(name, text) {
 }
 
 /**
- * It stays in the page until the next one: of a detached one a browser may never report the choice.
+ * It stays in the page until the next one: browsers may never report a choice in a detached field.
  * @type {HTMLInputElement | null}
  */
 let field = null;
@@ -85,7 +84,7 @@ export function choose(take) {
   input.click();
 }
 
-/** "match-file" brings the file's text. */
+/** Fires "match-file" with the file's text. */
 export function pick() {
   choose(async (file) => {
     const text = await file.text();

@@ -4,7 +4,7 @@ import { read, write } from "./local.js";
 
 /** @import {Par} from "./types.js" */
 
-/** By game, day and levels; what was asked for last at the end. */
+/** By game, day and levels; the one kept last is at the end. */
 const PARS = "card-table.par";
 const MOST = 40;
 

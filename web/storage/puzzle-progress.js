@@ -1,6 +1,6 @@
 /**
- * Progress with a puzzle, for a reload; of a solved one until the person leaves it or it comes
- * back.
+ * Progress with a puzzle, kept over a reload; with a solved one, until the person leaves it or it is
+ * due again.
  */
 
 import { isHow } from "../lib/spaced-repetition.js";
@@ -11,7 +11,7 @@ import { read, write } from "./local.js";
 export const KEPT = "card-table.tries";
 
 /**
- * @param {string} name @param {boolean} isBack whether it comes back unsolved @returns {Try | null}
+ * @param {string} name @param {boolean} isBack whether it is due again @returns {Try | null}
  */
 export function tryAt(name, isBack) {
   const one = /** @type {Partial<Try> | null} */ (read("localStorage", KEPT)[name] ?? null);

@@ -5,7 +5,7 @@ import { isReadable, read } from "./local.js";
 
 /** Results by game and number: "GAME/17". */
 export const PUZZLES = "card-table.puzzles";
-/** Results of one's own mistakes, by match and turn: "ID.31". */
+/** Results of puzzles from one's own mistakes, by match and turn: "ID.31". */
 export const EXERCISES = "card-table.exercises";
 
 /** @import {Kept} from "../lib/types.js" */

@@ -1,5 +1,5 @@
 /**
- * Why the browser's storage refuses, and what a page says then. app/keeping.py says it at the table;
+ * Why the browser's storage refuses, and what a page says then. app/storage.py says it at the table;
  * docs/storage.md has both side by side.
  *
  * @typedef {keyof typeof REFUSALS} Code

@@ -1,5 +1,5 @@
-// Reviews of finished matches: progress for lists and statistics, and the evaluated decisions. Those
-// can be computed again, so no exported file has them.
+// Reviews of finished matches: progress for lists and statistics, and the evaluated decisions. The
+// decisions can be computed again, so no exported file has them.
 
 import { ofMatch, opened } from "./match-database.js";
 
@@ -8,7 +8,7 @@ import { ofMatch, opened } from "./match-database.js";
 /** The key of a review's outline, beside its decisions. */
 const OUTLINE = -1;
 
-/** Unless it is there. @param {string} id */
+/** Does nothing if the review is there. @param {string} id */
 export async function enqueue(id) {
   if (await (await opened()).getKey("reviews", id)) return;
   await mark({ id, version: 0, isStopped: false, sum: null });

@@ -1,8 +1,8 @@
-/** A broken row of a finished match is set aside, the others stay. */
+/** Sets broken rows of finished matches aside. */
 
 /** @import {Broken, Row, Tally} from "./types.js" */
 
-/** The latest time that a Date can be of, in ms. */
+/** The latest time of a Date, in ms. */
 export const LATEST = 8.64e15;
 
 /** @param {unknown} value @returns {value is Record<string, unknown>} */
@@ -18,7 +18,7 @@ const isNumber = (value) => Number.isFinite(value);
 const isList = (value, each, length) =>
   Array.isArray(value) && value.every(each) && (length === undefined || value.length === length);
 
-/** @param {unknown} value @returns {string} after "it has"; "" for nothing */
+/** @param {unknown} value @returns {string} completes "it has …"; "" for no fault */
 export function faultOf(value) {
   if (!isObject(value)) return "no content";
   const { id, when, game, day, person, levels, names, scores, winners, told, marks, link } = value;
@@ -48,7 +48,7 @@ function isTally(tally, seats) {
 
 /**
  * @param {unknown[]} all
- * @returns {{rows: Row[], broken: Broken[]}} a row whose tally alone is broken has none
+ * @returns {{rows: Row[], broken: Broken[]}} if only the tally is broken, it becomes null
  */
 export function sorted(all) {
   /** @type {Row[]} */

@@ -1,6 +1,6 @@
 /**
  * The set-up of each game's next match. A choice holds until the tab is closed; a saved one begins
- * every later session; without it, the last match does.
+ * every later session; without one, the last match's does.
  *
  * @typedef {Record<string, unknown>} Setup by the engine's names; "seats" is a number
  */

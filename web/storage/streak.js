@@ -3,8 +3,8 @@
 import { later, today } from "../lib/days.js";
 
 /**
- * The days that count, up to today. A day begun after a later day was made up for by setting the
- * clock back; if the later day is still to come, the clock was ahead.
+ * The days that count, up to today. A try begun after a later day's does not count: the clock was
+ * set back. If the later day is still to come, the clock was ahead, and the try counts.
  * @param {{day: string | null, marks: string[]}[]} rows
  * @param {string} setBack the mark of tries begun after a later day's
  * @returns {Set<string>}

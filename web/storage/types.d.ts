@@ -1,4 +1,4 @@
-// What is kept of finished matches.
+// What the browser keeps.
 
 /** A match without its record. */
 export interface Row {
@@ -42,13 +42,13 @@ export interface Reviewed {
   id: string;
   /** of pygames/opponents/review.py; 0 before it is begun */
   version: number;
-  /** by the person */
+  /** whether the person stopped it */
   isStopped: boolean;
   /** once complete */
   sum: Sum | null;
 }
 
-/** Of a review. */
+/** A review's sums. */
 export interface Sum {
   /** "points" or "percent" */
   unit: string;
@@ -56,7 +56,7 @@ export interface Sum {
   isNamed: boolean;
   /** decisions that were best */
   best: number;
-  /** as good, as far as can be told */
+  /** decisions as good as the best, as far as can be told */
   good: number;
   inaccuracies: number;
   mistakes: number;
@@ -75,7 +75,7 @@ export interface Try {
 }
 
 export interface Par {
-  /** as long as it is played */
+  /** so far; none once it is played */
   record?: string;
   told?: string;
   ahead?: number;

@@ -29,5 +29,5 @@ export function lockDown() {
   if (open.length) throw new Error(`names that cannot be closed: ${open.join(", ")}`);
 }
 
-/** No primitive: Chromium has some that stay. @param {unknown} value */
+/** Chromium keeps some primitives, which do not count. @param {unknown} value */
 const isThing = (value) => Object(value) === value;

@@ -9,8 +9,8 @@ import { lockDown } from "./lock-down.js";
 import { loadPyodide } from "../pyodide.mjs";
 
 /**
- * Plays the first moves of a game, or of each, one a step: the browser compiles what they need, for
- * the page's Python, too. Without the expert, for whose moves others would wait.
+ * Plays the first moves of a game, or of each game, one a step. The browser compiles what they need,
+ * for the page's Python, too. Not with the expert: a question would wait for its moves.
  */
 const WARM_UP = `
 import json
@@ -44,7 +44,7 @@ let stepsOf;
 /** The games warmed up for. @type {Set<string>} */
 const warm = new Set();
 
-/** The only way out, hidden from Python. */
+/** The only way to send, hidden from Python. */
 const reply = self.postMessage.bind(self);
 
 self.addEventListener("message", async (/** @type {MessageEvent<Message>} */ { data }) => {
@@ -80,7 +80,7 @@ async function started({ module, image, files, base }) {
     stderr: console.error,
   };
   if (image) return restored(image, options);
-  // Not the browser's: serves only what the page handed over.
+  // Replaces the browser's; serves only what the page handed over.
   const fetch = async (/** @type {string | URL} */ url) => new Response(contents.get(String(url)));
   Object.assign(self, { fetch });
   const python = await plain(options);
