@@ -1,7 +1,7 @@
 /** Python that chooses moves: in the opponents' worker, or on the page if no worker works. */
 
 /**
- * @import {Question, OfADay} from "./messages.js"
+ * @import {Question, ParQuestion} from "./messages.js"
  * @import {Python, Thinking, Hinting, Reviewing, Par} from "./pyodide.js"
  * @typedef {Iterator<string, undefined, boolean>} Steps
  */
@@ -23,7 +23,7 @@ export class BotHost {
     this.thinking = python.pyimport("pygames.opponents.think");
   }
 
-  /** @param {Question | OfADay} question @returns {string} see `Opponents` and `par.js` */
+  /** @param {Question | ParQuestion} question @returns {string} see `Opponents` and `par.js` */
   answer(question) {
     if ("par" in question) {
       /** @type {Par} */

@@ -16,24 +16,24 @@ export interface Equipment {
  * Asks for a move at a level, or for the values of a view's moves. Steps count from 0; a negative one
  * ends the evaluation with what is known.
  */
-type OfAView = {
+type ViewQuestion = {
   /** what one seat knows, as JSON */
   view: string;
   nonce: string;
 } & ({ level: string } | { step: number });
 
 /** Asks for a part of a review; steps count from 0. */
-interface OfARecord {
+interface ReviewQuestion {
   record: string;
   /** the decision; null for the outline */
   turn: number | null;
   step: number;
 }
 
-export type Question = OfAView | OfARecord;
+export type Question = ViewQuestion | ReviewQuestion;
 
 /** Asks for one more decision of par. */
-export interface OfADay {
+export interface ParQuestion {
   /** the record so far */
   par: string;
 }
@@ -41,7 +41,7 @@ export interface OfADay {
 /**
  * The game to warm up for; "" for all. Other names do nothing. Gets no answer.
  */
-export interface Prospect {
+export interface WarmUp {
   game: string;
 }
 
@@ -51,9 +51,9 @@ interface Ping {
 }
 
 /** To the worker: the equipment once, then questions. */
-export type Message = { id: number } & (Equipment | Question | OfADay | Prospect | Ping);
+export type Message = { id: number } & (Equipment | Question | ParQuestion | WarmUp | Ping);
 
-/** From the worker, for each message but a `Prospect`. */
+/** From the worker, for each message but a `WarmUp`. */
 export type Reply =
   | { id: number; answer: string; error?: undefined }
   | { id: number; error: string };

@@ -34,20 +34,20 @@ export class Opponents {
   /** @type {WorkerClient | null} */
   #spare;
   /** By seat, or "review"; the latest used is last. @type {Map<string, WorkerClient>} */
-  #rooms = new Map();
+  #clients = new Map();
   /** @type {Map<WorkerClient, ReturnType<typeof setTimeout>>} */
   #idle = new Map();
   #template;
   /** @type {string | null} */
   #game = null;
   /** Silent workers in a row. */
-  #silent = 0;
+  #silentTries = 0;
   /** The last error noted. @type {unknown} */
-  #heard = null;
+  #lastError = null;
   /** @type {import("./pyodide.js").Python} */
   #python;
   /** Thinks on the page, if no worker works. @type {BotHost | null} */
-  #here = null;
+  #pageHost = null;
   /** Settles with the last question: one runs at a time. @type {Promise<unknown>} */
   #last = Promise.resolve();
 
@@ -56,7 +56,7 @@ export class Opponents {
    * @param {import("./pyodide.js").Python} python the page's own, used if no worker works
    */
   constructor(client, python) {
-    this.#spare = this.#template = this.#listened(client);
+    this.#spare = this.#template = this.#listen(client);
     this.#python = python;
   }
 
@@ -77,8 +77,8 @@ export class Opponents {
 
   /** Resolves when a worker has started or failed. */
   async start() {
-    const room = this.#latest() ?? (this.#spare = this.#fresh());
-    await this.#woken(room).catch((error) => this.#note(error)); // the next question tries again
+    const client = this.#latest() ?? (this.#spare = this.#fresh());
+    await this.#wake(client).catch((error) => this.#countSilent(error)); // the next question tries again
   }
 
   /**
@@ -88,7 +88,7 @@ export class Opponents {
    * @returns {Promise<string>} a move's text. Rejects with a sentence if nobody can answer.
    */
   ask(view, level, nonce) {
-    return this.#queued({ view, level, nonce });
+    return this.#queue({ view, level, nonce });
   }
 
   /**
@@ -99,7 +99,7 @@ export class Opponents {
    * @returns {Promise<string>} JSON; "" when finished. Rejects as `ask` does.
    */
   weigh(view, nonce, step) {
-    return this.#queued({ view, nonce, step });
+    return this.#queue({ view, nonce, step });
   }
 
   /**
@@ -110,7 +110,7 @@ export class Opponents {
    * @returns {Promise<string>} JSON; "" while steps are left. Rejects as `ask` does.
    */
   review(record, turn, step) {
-    return this.#queued({ record, turn, step });
+    return this.#queue({ record, turn, step });
   }
 
   /**
@@ -118,16 +118,16 @@ export class Opponents {
    * @param {number} seat
    */
   forget(seat) {
-    this.#last = this.#last.then(() => this.#close(roomOfSeat(seat)));
+    this.#last = this.#last.then(() => this.#close(keyOfSeat(seat)));
   }
 
   /** Whether the page thinks itself. */
   get isHere() {
-    return this.#here !== null;
+    return this.#pageHost !== null;
   }
 
   /** @param {Question} question @returns {Promise<string>} */
-  #queued(question) {
+  #queue(question) {
     const answer = this.#last.then(() => this.#answer(question));
     this.#last = answer.catch(() => {});
     return answer;
@@ -136,18 +136,18 @@ export class Opponents {
   /** @param {Question} question @returns {Promise<string>} */
   async #answer(question) {
     for (let attempt = 0; attempt < TRIES && !this.isHere; attempt++) {
-      if (this.#silent >= SILENT_TRIES) break;
-      const room = this.#room(question);
+      if (this.#silentTries >= SILENT_TRIES) break;
+      const client = this.#clientFor(question);
       try {
-        await this.#woken(room);
+        await this.#wake(client);
         if ("view" in question) this.#set("thinking");
-        const answer = await room.ask(question, this.budget);
-        this.#silent = 0;
+        const answer = await client.ask(question, this.budget);
+        this.#silentTries = 0;
         this.#set("ready");
         return answer;
       } catch (error) {
         if (!leaving) console.info(`The opponents' worker is replaced: ${messageOf(error)}`);
-        this.#note(error);
+        this.#countSilent(error);
         this.#set("restarting");
       }
     }
@@ -155,59 +155,59 @@ export class Opponents {
   }
 
   /** @param {unknown} error */
-  #note(error) {
+  #countSilent(error) {
     // Several questions may have waited for the same start.
-    if (error instanceof Silent && error !== this.#heard) this.#silent++;
-    this.#heard = error;
+    if (error instanceof Silent && error !== this.#lastError) this.#silentTries++;
+    this.#lastError = error;
   }
 
   /** @param {Question} question */
-  #room(question) {
-    const name = "record" in question ? "review" : roomOfSeat(JSON.parse(question.view).seat);
-    const room = this.#rooms.get(name) ?? this.#spare ?? this.#fresh();
-    if (room === this.#spare) this.#spare = null;
-    this.#rooms.delete(name);
-    this.#rooms.set(name, room);
-    if (this.#rooms.size > MOST) this.#close([...this.#rooms.keys()][0]);
-    clearTimeout(this.#idle.get(room));
-    this.#idle.delete(room);
+  #clientFor(question) {
+    const key = "record" in question ? "review" : keyOfSeat(JSON.parse(question.view).seat);
+    const client = this.#clients.get(key) ?? this.#spare ?? this.#fresh();
+    if (client === this.#spare) this.#spare = null;
+    this.#clients.delete(key);
+    this.#clients.set(key, client);
+    if (this.#clients.size > MOST) this.#close([...this.#clients.keys()][0]);
+    clearTimeout(this.#idle.get(client));
+    this.#idle.delete(client);
     if (!("level" in question)) {
-      this.#idle.set(room, setTimeout(() => void (this.#last = this.#last.then(() => {
-        if (this.#idle.delete(room)) this.#close(name);
+      this.#idle.set(client, setTimeout(() => void (this.#last = this.#last.then(() => {
+        if (this.#idle.delete(client)) this.#close(key);
       })), IDLE));
     }
-    return room;
+    return client;
   }
 
-  /** @param {string} name of a room */
-  #close(name) {
-    this.#rooms.get(name)?.leave();
-    this.#rooms.delete(name);
+  /** @param {string} key of a client */
+  #close(key) {
+    this.#clients.get(key)?.terminate();
+    this.#clients.delete(key);
   }
 
   /** @returns {WorkerClient} another one, not started yet */
   #fresh() {
-    const room = this.#listened(this.#template.another());
-    if (this.#game !== null) room.expect(this.#game);
-    return room;
+    const client = this.#listen(this.#template.another());
+    if (this.#game !== null) client.expect(this.#game);
+    return client;
   }
 
-  /** @param {WorkerClient} room */
-  #listened(room) {
-    room.onLong = () => this.#set("slow");
-    return room;
+  /** @param {WorkerClient} client */
+  #listen(client) {
+    client.onLong = () => this.#set("slow");
+    return client;
   }
 
   /** @returns {WorkerClient | null} */
   #latest() {
-    return this.#spare ?? [...this.#rooms.values()].at(-1) ?? null;
+    return this.#spare ?? [...this.#clients.values()].at(-1) ?? null;
   }
 
   /** @param {Question} question */
   #onThePage(question) {
     try {
-      this.#here ??= new BotHost(this.#python);
-      const answer = this.#here.answer(question);
+      this.#pageHost ??= new BotHost(this.#python);
+      const answer = this.#pageHost.answer(question);
       this.#set("ready");
       return answer;
     } catch (error) {
@@ -217,10 +217,10 @@ export class Opponents {
     }
   }
 
-  /** @param {WorkerClient} room */
-  async #woken(room) {
+  /** @param {WorkerClient} client */
+  async #wake(client) {
     try {
-      await room.start();
+      await client.start();
     } catch (error) {
       this.#set("restarting");
       throw error;
@@ -237,4 +237,4 @@ export class Opponents {
 }
 
 /** @param {number} seat */
-const roomOfSeat = (seat) => `seat ${seat}`;
+const keyOfSeat = (seat) => `seat ${seat}`;

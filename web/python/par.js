@@ -5,7 +5,7 @@
 
 import { messageOf } from "../lib/errors.js";
 import { keep, known } from "../storage/par.js";
-import { breath, calm, isRoom, someonePlays } from "./spare.js";
+import { breath, calm, hasSpareProcessor, someonePlays } from "./spare.js";
 
 /** In ms. */
 const PAUSE = 250;
@@ -35,7 +35,7 @@ async function played(deal, record) {
   const client = now.record === undefined ? null : opponents?.another();
   try {
     while (client && opponents && now.record !== undefined && wanted === deal) {
-      while (opponents.state === "thinking" || (!isRoom() && someonePlays())) await breath(PAUSE);
+      while (opponents.state === "thinking" || (!hasSpareProcessor() && someonePlays())) await breath(PAUSE);
       await calm();
       now = JSON.parse(await client.ask({ par: now.record }, opponents.budget));
       keep(deal, now);
@@ -43,7 +43,7 @@ async function played(deal, record) {
   } catch (error) {
     console.info(`Par is left for later: ${messageOf(error)}`);
   } finally {
-    client?.leave();
+    client?.terminate();
   }
   return now.record === undefined ? JSON.stringify(now) : "";
 }

@@ -15,7 +15,7 @@ const CHILDREN = Symbol("children");
 const written = new WeakMap();
 
 /** Each checks a root and returns what mends it; all check before any mends. @type {(() => () => void)[]} */
-const looks = [];
+const checks = [];
 
 /**
  * @typedef {string | MadeElement} Made
@@ -42,7 +42,7 @@ export function into(root) {
   const note = (records) => records.forEach(({ target }) => disturbed.add(target));
   const observer = new MutationObserver(note);
   observer.observe(root, { childList: true, subtree: true });
-  looks.push(() => {
+  checks.push(() => {
     note(observer.takeRecords());
     const broken = new Set([...disturbed].map(drawnAround).filter((one) => one && !isWhole(one)));
     disturbed.clear();
@@ -145,7 +145,7 @@ export function into(root) {
   };
 
   return (json) => {
-    for (const mendRoot of looks.map((look) => look())) mendRoot();
+    for (const mendRoot of checks.map((check) => check())) mendRoot();
     for (const [name, number, ...rest] of /** @type {Change[]} */ (JSON.parse(json))) {
       const change = /** @type {(element: Drawn, ...rest: unknown[]) => void} */ (changes[name]);
       change(find(number), ...rest);

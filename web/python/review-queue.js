@@ -5,7 +5,7 @@
 import { messageOf } from "../lib/errors.js";
 import * as matchStore from "../storage/match-store.js";
 import { blank, following, note, stateAt } from "./review-progress.js";
-import { breath, calm, isRoom, someonePlays } from "./spare.js";
+import { breath, calm, hasSpareProcessor, someonePlays } from "./spare.js";
 import * as reviewStore from "../storage/review-store.js";
 
 /** @import {Review} from "./types.js" */
@@ -13,16 +13,16 @@ import * as reviewStore from "../storage/review-store.js";
 /** @type {Map<string, Review>} */
 const reviews = new Map();
 /** The id of the match shown. */
-let looked = "";
-let running = false;
+let shownId = "";
+let isRunning = false;
 /** Whether to look for work once more before stopping. */
 let isDue = false;
 /** @type {Review | null} */
 let current = null;
 /** Decisions that somebody waits for. @type {{review: Review, turn: number, done: () => void}[]} */
-const sought = [];
+const requested = [];
 /** The second worker's task. @type {Promise<void> | null} */
-let besides = null;
+let secondTask = null;
 /** Decisions left that justify a second worker: its start takes as long as one of them. */
 const WORTH_ANOTHER = 4;
 /** Matches begun in the background: once per visit. @type {Set<string>} */
@@ -36,8 +36,8 @@ const sumOf = ({ parts }) => JSON.parse(window.cardTable.sumReview(JSON.stringif
 
 /** @param {string} id @param {string} record @returns {Promise<string>} JSON: all that is known */
 export async function look(id, record) {
-  looked = id;
-  const review = await take(id, record);
+  shownId = id;
+  const review = await load(id, record);
   void goOn();
   const state = stateOf(review);
   return JSON.stringify({
@@ -48,8 +48,8 @@ export async function look(id, record) {
 }
 
 export function leave() {
-  const review = reviews.get(looked);
-  looked = "";
+  const review = reviews.get(shownId);
+  shownId = "";
   if (review && stateOf(review) === "whole" && !review.isUnkept) drop(review);
   else if (review && review !== current) attempts.delete(review.id); // it continues in the background
 }
@@ -59,7 +59,7 @@ export async function stop(id) {
   const review = reviews.get(id);
   if (!review) return;
   review.entry.isStopped = true;
-  tell(review, {});
+  announce(review, {});
   await saveEntry(review);
 }
 
@@ -69,7 +69,7 @@ export async function again(id) {
   if (!review) return;
   review.entry.isStopped = false;
   review.failed.clear();
-  tell(review, {});
+  announce(review, {});
   await saveEntry(review);
   void goOn();
 }
@@ -82,41 +82,41 @@ export async function again(id) {
  * @returns {Promise<object[]>} as in a review. Rejects if it cannot be evaluated
  */
 export async function decisions(id, record, turn) {
-  const review = await take(id, record);
+  const review = await load(id, record);
   if (!review.parts.has(turn)) {
     await saveEntry(review);
     await new Promise((done) => {
-      sought.push({ review, turn, done: () => done(null) });
+      requested.push({ review, turn, done: () => done(null) });
       void goOn();
     });
   }
   const all = [...review.parts].filter(([at]) => at !== null).map(([, text]) => JSON.parse(text));
   if (!review.parts.has(turn)) throw new Error(`turn ${turn} could not be weighed`);
-  if (id !== looked && !review.isUnkept && stateOf(review) === "whole") drop(review);
+  if (id !== shownId && !review.isUnkept && stateOf(review) === "whole") drop(review);
   return all;
 }
 
 /** Reviews whatever waits, while nobody plays. */
 export async function goOn() {
   isDue = true;
-  if (running) return;
-  running = true;
+  if (isRunning) return;
+  isRunning = true;
   try {
     while (isDue) {
       isDue = false;
       for (let review = await next(); review; review = await next()) await weighOne(review);
     }
   } finally {
-    running = false;
-    for (const review of reviews.values()) tell(review, {});
+    isRunning = false;
+    for (const review of reviews.values()) announce(review, {});
   }
 }
 
 /** @returns {Promise<Review | null>} the next one */
 async function next() {
   if (someonePlays() || !window.cardTable.opponents) return null;
-  if (sought.length) return sought[0].review;
-  for (const review of [reviews.get(looked), current]) {
+  if (requested.length) return requested[0].review;
+  for (const review of [reviews.get(shownId), current]) {
     if (review && stateOf(review) === "weighing") return review;
   }
   current = await latest();
@@ -133,14 +133,14 @@ async function latest() {
     if (!row) return null;
     attempts.add(row.id);
     const record = await matchStore.record(row.id);
-    const review = record === undefined ? null : await take(row.id, record);
+    const review = record === undefined ? null : await load(row.id, record);
     // Somebody may be playing by now.
     if (review && ["weighing", "waiting"].includes(stateOf(review))) return review;
   }
 }
 
 /** @param {string} id @param {string} record @returns {Promise<Review>} */
-async function take(id, record) {
+async function load(id, record) {
   const before = reviews.get(id);
   if (before) return before;
   const review = blank(id, record, version());
@@ -171,17 +171,17 @@ const stateOf = (review) => stateAt(review, someonePlays());
 /** @param {Review} review */
 async function weighOne(review) {
   const { opponents } = window.cardTable;
-  const waiting = sought[0]?.review === review ? sought.shift() : undefined;
+  const waiting = requested[0]?.review === review ? requested.shift() : undefined;
   const turn = waiting ? waiting.turn : following(review);
-  if (turn === undefined || !opponents) return void (await besides);
-  besides ??= alongside(review)?.finally(() => (besides = null)) ?? null;
+  if (turn === undefined || !opponents) return void (await secondTask);
+  secondTask ??= startSecondWorker(review)?.finally(() => (secondTask = null)) ?? null;
   const by = (/** @type {number} */ step) => opponents.review(review.record, turn, step);
   try {
     await weigh(review, turn, by, Boolean(waiting));
   } catch (error) {
     console.info(`This could not be weighed: ${messageOf(error)}`);
     if (!waiting) review.failed.add(turn);
-    tell(review, {});
+    announce(review, {});
   } finally {
     waiting?.done();
   }
@@ -193,16 +193,16 @@ async function weighOne(review) {
  * @param {Review} review
  * @returns {Promise<void> | null} when it ends
  */
-function alongside(review) {
+function startSecondWorker(review) {
   const { turns, parts, id, record } = review;
   const left = (turns ?? []).filter((turn) => !parts.has(turn)).length;
   const { opponents } = window.cardTable;
-  if (!opponents || !isRoom() || id !== looked || left < WORTH_ANOTHER) return null;
+  if (!opponents || !hasSpareProcessor() || id !== shownId || left < WORTH_ANOTHER) return null;
   const client = opponents.another();
   if (!client) return null;
   const go = async () => {
     for (let goes = true; goes; ) {
-      const turn = review.id === looked ? following(review) : undefined;
+      const turn = review.id === shownId ? following(review) : undefined;
       if (turn === undefined) return;
       const by = async (/** @type {number} */ step) => {
         await calm();
@@ -213,23 +213,23 @@ function alongside(review) {
   };
   return go()
     .catch((error) => console.info(`The second worker is left: ${messageOf(error)}`))
-    .finally(() => client.leave());
+    .finally(() => client.terminate());
 }
 
 /**
  * @param {Review} review
  * @param {number | null} turn
  * @param {(step: number) => Promise<string>} by
- * @param {boolean} [isSought] whether somebody waits for it: it goes on even if stopped
+ * @param {boolean} [isRequested] whether somebody waits for it: it goes on even if stopped
  * @returns {Promise<boolean>} false if it was aborted
  */
-async function weigh(review, turn, by, isSought = false) {
+async function weigh(review, turn, by, isRequested = false) {
   review.underway.add(turn);
   try {
-    const text = await weighed(review, by, isSought);
+    const text = await evaluate(review, by, isRequested);
     if (!text) return false;
     note(review, turn, text);
-    tell(review, { known: [JSON.parse(text)] });
+    announce(review, { known: [JSON.parse(text)] });
     await keep(review, turn, text);
     return true;
   } finally {
@@ -240,14 +240,14 @@ async function weigh(review, turn, by, isSought = false) {
 /**
  * @param {Review} review
  * @param {(step: number) => Promise<string>} by
- * @param {boolean} isSought
+ * @param {boolean} isRequested
  * @returns {Promise<string>} "" if aborted
  */
-async function weighed(review, by, isSought) {
+async function evaluate(review, by, isRequested) {
   let text = "";
   for (let step = 0; !text; step++) {
     if (window.cardTable.opponents?.isHere) await breath();
-    if ((review.entry.isStopped && !isSought) || someonePlays()) return "";
+    if ((review.entry.isStopped && !isRequested) || someonePlays()) return "";
     text = await by(step);
   }
   return text;
@@ -259,7 +259,7 @@ async function keep(review, turn, text) {
     if (!(await matchStore.row(review.id))) {
       review.isUnkept = true;
       // The match came from a file, or was deleted.
-      if (review.id !== looked) drop(review);
+      if (review.id !== shownId) drop(review);
       return;
     }
     await reviewStore.keep(review.id, turn, text);
@@ -273,7 +273,7 @@ async function keep(review, turn, text) {
   else if (turn !== null) return;
   await saveEntry(review);
   if (!review.entry.sum) return;
-  if (review.id !== looked) drop(review);
+  if (review.id !== shownId) drop(review);
   matchStore.changed();
 }
 
@@ -293,8 +293,8 @@ async function saveEntry({ id, entry }) {
 }
 
 /** @param {Review} review @param {object} news */
-function tell(review, news) {
-  if (review.id !== looked) return;
+function announce(review, news) {
+  if (review.id !== shownId) return;
   const message = { ...news, failed: [...review.failed], state: stateOf(review) };
   const detail = { id: review.id, news: JSON.stringify(message) };
   document.dispatchEvent(new CustomEvent("review", { detail }));

@@ -22,7 +22,7 @@ export function someonePlays() {
   );
 }
 
-export const isRoom = () =>
+export const hasSpareProcessor = () =>
   navigator.hardwareConcurrency > 1 && !(Number(navigator.deviceMemory) < 4);
 
 /** Waits while the page may need the processor. */

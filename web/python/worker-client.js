@@ -12,7 +12,7 @@ import { address, plainFiles } from "./runtime.js";
 import { unpacked } from "./unpack.js";
 
 /**
- * @import {Equipment, Message, Question, OfADay, Reply} from "./messages.js"
+ * @import {Equipment, Message, Question, ParQuestion, Reply} from "./messages.js"
  */
 
 /** The longest start of a worker that answers pings, in ms. */
@@ -62,7 +62,7 @@ export class WorkerClient {
   async start() {
     if (!this.#ready) {
       this.#ready = this.#started().catch((error) => {
-        this.leave();
+        this.terminate();
         throw error;
       });
       if (this.#game !== null) this.expect(this.#game);
@@ -71,7 +71,7 @@ export class WorkerClient {
   }
 
   /**
-   * @param {Question | OfADay} question
+   * @param {Question | ParQuestion} question
    * @param {number} budget milliseconds, see `pulse.js`
    * @returns {Promise<string>} Rejects on failure or silence, and discards the worker.
    */
@@ -81,7 +81,7 @@ export class WorkerClient {
       const worker = /** @type {Worker} */ (this.worker);
       return await this.#reply(worker, { id: ++this.#ids, ...question }, budget);
     } catch (error) {
-      this.leave();
+      this.terminate();
       throw error;
     }
   }
@@ -92,7 +92,7 @@ export class WorkerClient {
     this.#ready?.then((worker) => worker.postMessage({ id: ++this.#ids, game }), () => {});
   }
 
-  leave() {
+  terminate() {
     this.worker?.terminate();
     this.worker = null;
     this.#ready = null;
