@@ -94,9 +94,9 @@ window.difference = (() => {
         /** @type {Text[]} */ (this.#nodes(NodeFilter.SHOW_TEXT)),
         /** @type {Element[]} */ (this.#nodes(NodeFilter.SHOW_ELEMENT)),
       ];
-      const [text, element, place] = [this.#one(texts), this.#one(elements), this.#one(elements)];
-      if (!text || !element || !place) return;
-      const before = this.#one([null, ...place.childNodes]) ?? null;
+      const [text, element, parent] = [this.#one(texts), this.#one(elements), this.#one(elements)];
+      if (!text || !element || !parent) return;
+      const before = this.#one([null, ...parent.childNodes]) ?? null;
       [
         () => wrap(text, "font", "font"),
         () => wrap(element, "section"),
@@ -106,15 +106,15 @@ window.difference = (() => {
         },
         () => {
           const moved = this.#number(2) && !this.#parts.has(text) ? text : element;
-          if (moved.contains(place) || moved === before || this.#isWrapper(moved)) return;
+          if (moved.contains(parent) || moved === before || this.#isWrapper(moved)) return;
           this.#moved.add(moved);
-          place.insertBefore(moved, before);
+          parent.insertBefore(moved, before);
         },
         () => {
           const it = document.createElement("mark");
           it.append("added");
           for (const node of [it, it.firstChild]) if (node) this.#added.add(node);
-          place.insertBefore(it, before);
+          parent.insertBefore(it, before);
         },
       ][this.#number(5)]();
     }

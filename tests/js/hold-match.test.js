@@ -9,13 +9,13 @@ import { Holder } from "../../web/storage/hold-match.js";
 const open = [];
 after(() => open.forEach((channel) => channel.close()));
 
-let rooms = 0;
+let channels = 0;
 
 /** Tabs of one browser, by their ids. @param {...string} ids */
 function tabs(...ids) {
-  const room = `tabs ${(rooms += 1)}`;
+  const channelName = `tabs ${(channels += 1)}`;
   return ids.map((id) => {
-    const channel = new BroadcastChannel(room);
+    const channel = new BroadcastChannel(channelName);
     open.push(channel);
     /** @type {string[]} */
     const lost = [];

@@ -74,7 +74,7 @@ export function hold(stage, earlier, arrival, rate) {
     const at = own && rate ? Number(own) * rate : arrival;
     if (!was && own && rate && node.dataset.rises !== undefined) changed.push({ node, text, at, from: text.replace(/\d+/, "0") });
     else if (!was || (!was.text && text)) fresh.push({ node, at });
-    else if (was.text !== text && !gives(node, was.text, text)) {
+    else if (was.text !== text && !isLess(node, was.text, text)) {
       changed.push({ node, text, at, from: was.text, was });
     }
   }
@@ -93,7 +93,7 @@ export function hold(stage, earlier, arrival, rate) {
 }
 
 /** Whether a text is unchanged. @param {HTMLElement} node @param {Map<string, Shown>} earlier */
-export const stays = (node, earlier) => earlier.get(key(node))?.text === textOf(node);
+export const isUnchanged = (node, earlier) => earlier.get(key(node))?.text === textOf(node);
 
 /**
  * Shows earlier texts one after the other, then the real one.
@@ -150,7 +150,7 @@ export function count(earlier, rate) {
 }
 
 /** @param {HTMLElement} node @param {string} was @param {string} text */
-function gives({ dataset }, was, text) {
+function isLess({ dataset }, was, text) {
   return dataset.count !== undefined && parseInt(text, 10) < parseInt(was, 10);
 }
 

@@ -1,7 +1,7 @@
 // Drags cards: data-drag can be picked up, data-drop receives it. A drop on or near a zone fires
 // "card-drop" with a `Drop`.
 
-import { carry, fall, pickUp, sendBack } from "./drag-ghost.js";
+import { allowHandOver, carry, pickUp, sendBack } from "./drag-ghost.js";
 import { moves, pace } from "./motion.js";
 
 const THRESHOLD = 8;
@@ -12,7 +12,7 @@ const THRESHOLD = 8;
 let drag = null;
 
 /** The pointer whose drag was given up, with its button still down. @type {number | null} */
-let spent = null;
+let givenUpPointer = null;
 
 /** Events after which a drag's release may never be heard. */
 const ENDS = ["blur", "resize", "pagehide"];
@@ -22,7 +22,7 @@ const ENDS_OF_POINTER = ["pointercancel", "lostpointercapture"];
 export function install(root) {
   const giveUp = () => {
     if (!drag) return;
-    spent = drag.moved ? drag.id : null;
+    givenUpPointer = drag.moved ? drag.id : null;
     release(root, drag.node);
   };
   for (const name of ENDS) addEventListener(name, giveUp);
@@ -48,7 +48,7 @@ export function install(root) {
     (event) => {
       if (!event.isPrimary) return;
       giveUp();
-      spent = null;
+      givenUpPointer = null;
     },
     { capture: true },
   );
@@ -76,8 +76,8 @@ export function install(root) {
     light(zoneAt(drag.node, event.clientX, event.clientY));
   });
   addEventListener("pointerup", (event) => {
-    if (event.pointerId === spent) swallowClick();
-    spent = null;
+    if (event.pointerId === givenUpPointer) swallowClick();
+    givenUpPointer = null;
     if (!drag || event.pointerId !== drag.id) return;
     if (event.button !== 0) return giveUp();
     const { node, moved } = drag;
@@ -91,7 +91,7 @@ export function install(root) {
           zone: zone.dataset.drop,
           before: following(zone, node, event.clientX, event.clientY),
         };
-        fall();
+        allowHandOver();
         root.dispatchEvent(new CustomEvent("card-drop", { detail }));
       }
     }

@@ -21,7 +21,7 @@ const OVER = 300;
 /** @param {Scene} scene @param {Survey} was @param {Survey} is @returns {Flight[]} */
 export function flights(scene, was, is) {
   /** @param {string | undefined} name @param {Survey} layout */
-  const place = (name = "", layout) => layout.cards.get(name) ?? layout.zones.get(name);
+  const thingAt = (name = "", layout) => layout.cards.get(name) ?? layout.zones.get(name);
   /** @type {Flight[]} */
   const list = [];
   const passing = overtaking(was, is);
@@ -32,7 +32,7 @@ export function flights(scene, was, is) {
     const dealt = hint.order !== undefined && hint.from;
     const [near, far] = dealt ? [is, was] : [was, is];
     // If its source is hidden, it turns in place.
-    const there = place(hint.from, near) ?? place(hint.from, far) ?? (hint.turn ? to : undefined);
+    const there = thingAt(hint.from, near) ?? thingAt(hint.from, far) ?? (hint.turn ? to : undefined);
     const from = before && !dealt ? before : there;
     if (!from) continue;
     const first = before && !dealt ? before.face : hint.turn ? BACK : to.face;
@@ -45,7 +45,7 @@ export function flights(scene, was, is) {
   const gone = [...was.cards].filter(([id]) => scene.leave[id] && !is.cards.has(id));
   for (const [index, [id, from]] of gone.entries()) {
     const hint = /** @type {Hint} */ (scene.leave[id]);
-    const to = place(hint.to, is) ?? place(hint.to, was);
+    const to = thingAt(hint.to, is) ?? thingAt(hint.to, was);
     if (!to) continue;
     const last = to.face === BACK ? BACK : from.face;
     const made = flight(scene, { id, from, to, first: from.face, last, hint, z: from.index });
@@ -66,9 +66,9 @@ function overtaking(was, is) {
   const stays = [...is.cards].filter(([id, { zone }]) => zone && was.cards.get(id)?.zone === zone);
   /** @type {string[][]} for each card, the longest row in the old order that ends with it */
   const rows = [];
-  const place = (/** @type {string} */ id) => was.cards.get(id)?.index ?? 0;
+  const indexOf = (/** @type {string} */ id) => was.cards.get(id)?.index ?? 0;
   for (const [id] of stays.sort(([, one], [, other]) => one.index - other.index)) {
-    const before = rows.filter((row) => place(String(row.at(-1))) < place(id));
+    const before = rows.filter((row) => indexOf(String(row.at(-1))) < indexOf(id));
     rows.push([...before.reduce((one, row) => (row.length > one.length ? row : one), []), id]);
   }
   const longest = new Set(rows.reduce((one, row) => (row.length > one.length ? row : one), []));

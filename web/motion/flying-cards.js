@@ -10,13 +10,13 @@ export const EASE = {
   both: "cubic-bezier(.45,0,.25,1)",
 };
 
-/** @param {Element} place the cloth's parent @param {string} name */
-export function layer(place, name) {
-  const element = place.querySelector(`:scope > .${name}`);
+/** @param {Element} parent the cloth's parent @param {string} name */
+export function layer(parent, name) {
+  const element = parent.querySelector(`:scope > .${name}`);
   if (element) return /** @type {HTMLElement} */ (element);
   const made = Object.assign(document.createElement("div"), { className: name });
   made.setAttribute("aria-hidden", "true");
-  place.append(made);
+  parent.append(made);
   return made;
 }
 

@@ -44,8 +44,8 @@ export function survey(stage, overlay) {
     const inside = /** @type {NodeListOf<HTMLElement>} */ (node.querySelectorAll(".card, .slot"));
     const last = [...inside].at(-1);
     if (!last) continue;
-    const place = byNode.get(last) ?? thing(last, origin);
-    if (place.w) zones.set(node.dataset.zone ?? "", place);
+    const zone = byNode.get(last) ?? thing(last, origin);
+    if (zone.w) zones.set(node.dataset.zone ?? "", zone);
   }
   return { cards, zones, size };
 }

@@ -9,7 +9,7 @@ import { handOver } from "./drag-ghost.js";
 import { flights } from "./flights.js";
 import { locate, lower, RISING } from "./tap-feedback.js";
 import { survey } from "./measure.js";
-import { cardCounts, count as counted, delayedTexts, figures, hold, release, stays } from "./delayed-text.js";
+import { cardCounts, count as counted, delayedTexts, figures, hold, isUnchanged, release } from "./delayed-text.js";
 
 /** @import {Survey} from "./measure.js" */
 /** @import {Flight, Flying, Run, Scene} from "./types.js" */
@@ -45,7 +45,7 @@ let hurry = finish;
 /** @type {ReturnType<typeof figures>} */
 let noted = new Map();
 /** The next scene's sound on arrival. @type {string | null} */
-let sounding = null;
+let nextSound = null;
 
 export function pace() {
   return PACE[document.documentElement.dataset.speed ?? "normal"] ?? 1;
@@ -87,7 +87,7 @@ const table = () => /** @type {HTMLElement} */ (document.getElementById("table")
 
 /** @param {string | null} kind null at rest @param {string | null} [heard] its sound on arrival */
 export function mark(kind, heard = null) {
-  sounding = heard;
+  nextSound = heard;
   if (kind) table().dataset.scene = kind;
   else delete table().dataset.scene;
 }
@@ -136,7 +136,7 @@ export function after(json) {
     animations: [],
     flying: [],
     cues: [],
-    sound: sounding,
+    sound: nextSound,
     beats: still.matches ? [] : beats(ways, rate, last),
     landed: false,
   };
@@ -145,10 +145,10 @@ export function after(json) {
     const timing = timed(scene.undo, rate, last);
     for (const way of ways) launch(run, way, first, second, timing);
     for (const node of /** @type {NodeListOf<HTMLElement>} */ (stage.querySelectorAll(NAMES))) {
-      if (scene.undo || stays(node, words)) glide(run, node, first, second, timing);
+      if (scene.undo || isUnchanged(node, words)) glide(run, node, first, second, timing);
     }
   }
-  if (!scene.undo) tell(run, words, rate);
+  if (!scene.undo) holdTexts(run, words, rate);
   begin(run);
   return run.total;
 }
@@ -159,7 +159,7 @@ export function after(json) {
  * @param {ReturnType<typeof delayedTexts>} words
  * @param {number} rate
  */
-function tell(now, words, rate) {
+function holdTexts(now, words, rate) {
   const texts = now.scene.kind === "deal" ? cardCounts(words) : words;
   const { cues, fresh, end } = hold(now.stage, texts, now.total, still.matches ? 0 : rate);
   now.cues = cues;
@@ -383,9 +383,9 @@ function showAdvised() {
   if (card === advised) return;
   advised = card;
   if (!card || !hand || hand.scrollWidth <= hand.clientWidth) return;
-  const [at, room] = [card.getBoundingClientRect(), hand.getBoundingClientRect()];
-  if (at.left < room.left) hand.scrollLeft -= room.left - at.left + BESIDE;
-  else if (at.right > room.right) hand.scrollLeft += at.right - room.right + BESIDE;
+  const [at, box] = [card.getBoundingClientRect(), hand.getBoundingClientRect()];
+  if (at.left < box.left) hand.scrollLeft -= box.left - at.left + BESIDE;
+  else if (at.right > box.right) hand.scrollLeft += at.right - box.right + BESIDE;
 }
 
 /** Resolves after a frame; in a hidden page, after 0.1 s. @returns {Promise<void>} */

@@ -48,15 +48,15 @@ export function locate() {
 /** Ends the rise, which went on during the redraw. @returns {Map<Element, DOMRect>} where cards were seen */
 export function lower() {
   const time = Math.max(0, performance.now() - since);
-  const places = new Map();
+  const rects = new Map();
   for (const [node, card] of lifted) {
     card.rising.currentTime = time;
     const { x, y, width, height } = card.from;
-    places.set(node, new DOMRect(x, y - risen(card, height), width, height));
+    rects.set(node, new DOMRect(x, y - risen(card, height), width, height));
     card.rising.cancel();
   }
   lifted.clear();
-  return places;
+  return rects;
 }
 
 /** @param {Lifted} card @param {number} height @returns {number} px */

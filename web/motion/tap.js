@@ -28,25 +28,25 @@ let twice = false;
 /** @param {HTMLElement} root */
 export function install(root) {
   root.addEventListener("click", (event) => {
-    tell();
+    fireTap();
     if (!(event.target instanceof Element)) return;
     // Its content may be redrawn before the report.
-    const place = /** @type {HTMLElement | null} */ (
+    const control = /** @type {HTMLElement | null} */ (
       event.target.closest("[data-act], [data-card]")
     );
-    const name = place?.matches(".pile") ? "" : place?.dataset.act;
-    const words = name ? (place?.textContent ?? "") : "";
-    if (isOfTheSame(event, name ?? "", words, place?.dataset.card ?? "")) return;
-    waiting = place ?? event.target;
+    const name = control?.matches(".pile") ? "" : control?.dataset.act;
+    const words = name ? (control?.textContent ?? "") : "";
+    if (isOfTheSame(event, name ?? "", words, control?.dataset.card ?? "")) return;
+    waiting = control ?? event.target;
     twice = last.taps === 2;
-    const cards = place ? cardsOf(root, place) : [];
+    const cards = control ? cardsOf(root, control) : [];
     const rate = document.hidden ? 0 : pace();
-    if (!place || !rate || !cards.length) return tell();
-    rise(cards, rate, Boolean(place.closest(CHOSEN_OF_SEVERAL)));
-    afterFrame().then(tell);
+    if (!control || !rate || !cards.length) return fireTap();
+    rise(cards, rate, Boolean(control.closest(CHOSEN_OF_SEVERAL)));
+    afterFrame().then(fireTap);
   });
   // An earlier tap is reported first.
-  for (const name of ["pointerdown", "keydown", "pagehide"]) addEventListener(name, tell, true);
+  for (const name of ["pointerdown", "keydown", "pagehide"]) addEventListener(name, fireTap, true);
 }
 
 /**
@@ -81,11 +81,11 @@ function cardsOf(root, target) {
   if (target.closest('[data-act="main"]')) {
     return [...root.querySelectorAll('[role="option"][aria-selected="true"] .card')];
   }
-  const place = target.closest('[role="option"], .pile');
-  return place ? [...place.querySelectorAll(".card")].slice(-1) : [];
+  const source = target.closest('[role="option"], .pile');
+  return source ? [...source.querySelectorAll(".card")].slice(-1) : [];
 }
 
-function tell() {
+function fireTap() {
   if (!waiting) return;
   const target = waiting;
   waiting = null;

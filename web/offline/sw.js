@@ -85,9 +85,9 @@ const check = {
   // Checks kept files at an update, and the page at every visit: a damaged page could not report
   // itself.
   async cachedResponseWillBeUsed({ cacheName, cachedResponse, request, event }) {
-    const looks = event?.type === "install" || isNavigation(event);
+    const isChecked = event?.type === "install" || isNavigation(event);
     if (!cachedResponse) return cachedResponse;
-    if (!looks) return (await compiledBefore(event)) ?? cachedResponse;
+    if (!isChecked) return (await compiledBefore(event)) ?? cachedResponse;
     if (await isWhole(request.url, cachedResponse.clone())) return cachedResponse;
     await (await caches.open(cacheName)).delete(request); // "fill" fetches it again
     return null;

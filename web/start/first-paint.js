@@ -101,7 +101,7 @@
   }
 
   /** @returns {string} the browser's smallest font size: that of text set to 1 px */
-  function smallestLetters() {
+  function minimumFontSize() {
     const probe = document.createElement("span");
     probe.textContent = "m".repeat(50);
     root.append(probe);
@@ -115,7 +115,7 @@
 
   const settings = read();
   apply(settings);
-  root.style.setProperty("--least", smallestLetters());
+  root.style.setProperty("--least", minimumFontSize());
   try {
     root.toggleAttribute("data-newcomer", localStorage.getItem("card-table.settled") === null);
   } catch {

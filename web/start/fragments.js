@@ -27,11 +27,11 @@
   const isAlone = "alone" in document.documentElement.dataset;
 
   /** Complete places. @type {Set<string>} */
-  const there = new Set();
+  const complete = new Set();
   /** Requests by name. @type {Map<string, {answer: Promise<any>, stop: AbortController}>} */
-  const coming = new Map();
+  const requests = new Map();
   /** Arrived names. @type {Set<string>} */
-  const come = new Set();
+  const arrived = new Set();
   /** Failed names: the next request bypasses the cache. @type {Set<string>} */
   const failed = new Set();
 
@@ -55,18 +55,18 @@
    * @returns {Promise<T>}
    */
   function once(name, anew, ask) {
-    const before = coming.get(name);
-    if (before && !(anew && !come.has(name))) return before.answer;
+    const before = requests.get(name);
+    if (before && !(anew && !arrived.has(name))) return before.answer;
     before?.stop.abort();
     const stop = new AbortController();
     const cache = before || failed.has(name) ? "reload" : "default";
     const answer = ask({ cache, signal: stop.signal });
     const request = { answer, stop };
-    coming.set(name, request);
+    requests.set(name, request);
     answer.then(
-      () => come.add(name),
+      () => arrived.add(name),
       () => {
-        if (coming.get(name) === request) coming.delete(name);
+        if (requests.get(name) === request) requests.delete(name);
         failed.add(name);
       },
     );
@@ -163,8 +163,8 @@
     const { fragments, sheets } = build.places[place] ?? { fragments: [], sheets: [] };
     const all = Promise.all(fragments.map((name) => fragment(name, anew)));
     const [contents] = await Promise.all([all, ...sheets.map((name) => sheet(name, anew))]);
-    if (there.has(place)) return;
-    there.add(place);
+    if (complete.has(place)) return;
+    complete.add(place);
     for (const content of contents) {
       for (const part of content.children) {
         const { dataset, content: parts } = /** @type {HTMLTemplateElement} */ (part);
@@ -211,10 +211,10 @@
     fragments: {
       pages: build.pages,
       defaults: build.defaults,
-      has: (/** @type {string} */ place) => !(place in build.places) || there.has(place),
+      has: (/** @type {string} */ place) => !(place in build.places) || complete.has(place),
       have,
       awaited: () =>
-        [...coming.keys()].filter((name) => !come.has(name)).map((name) =>
+        [...requests.keys()].filter((name) => !arrived.has(name)).map((name) =>
           (build.files[name] ?? build.styles[name.replace(/\.css$/, "")])[0],
         ),
       of,

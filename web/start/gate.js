@@ -27,11 +27,11 @@
   function check() {
     document.removeEventListener("readystatechange", check);
     if (document.querySelector("plaintext")) return; // floor.js has turned the rest into text
-    if (!document.getElementById("end")) tellBroken();
+    if (!document.getElementById("end")) reportBroken();
     else if (/\/[^/.]+$/.test(location.pathname) && location.protocol !== "file:") addSlash();
   }
 
-  function tellBroken() {
+  function reportBroken() {
     document.documentElement.setAttribute("data-broken", "");
     document.body.innerHTML = "";
     var alert = say();

@@ -1,9 +1,9 @@
 /** @param {string} selector */
-const place = (selector) => /** @type {HTMLElement | null} */ (document.querySelector(selector));
+const find = (selector) => /** @type {HTMLElement | null} */ (document.querySelector(selector));
 
 /** @param {number} done from 0 to 1 @param {string} text */
 export function showProgress(done, text) {
-  const [bar, words] = [place('[data-boot="bar"]'), place('[data-boot="text"]')];
+  const [bar, words] = [find('[data-boot="bar"]'), find('[data-boot="text"]')];
   if (!bar || !words) return; // the table has been drawn over it
   if ("reported" in document.documentElement.dataset) return;
   bar.style.setProperty("--done", String(done));

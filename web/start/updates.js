@@ -14,15 +14,15 @@ export async function registerServiceWorker() {
       scope: scope.pathname,
     });
     if (!registration) return; // where tests or extensions block it
-    const tell = () => {
+    const announce = () => {
       if (registration.waiting && navigator.serviceWorker.controller) {
         document.dispatchEvent(new CustomEvent("update-ready"));
       }
     };
     registration.addEventListener("updatefound", () => {
-      registration.installing?.addEventListener("statechange", tell);
+      registration.installing?.addEventListener("statechange", announce);
     });
-    tell();
+    announce();
     navigator.serviceWorker.controller?.postMessage("fill");
   } catch (error) {
     console.debug(`No service worker: ${messageOf(error)}`);

@@ -68,7 +68,7 @@
   let report = null;
 
   /** @param {string} name @returns {HTMLElement | null} */
-  const place = (name) => document.querySelector(`[data-trouble="${name}"]`);
+  const blockAt = (name) => document.querySelector(`[data-trouble="${name}"]`);
 
   const lacking = () => NEEDED.filter((name) => !(name in window));
 
@@ -103,7 +103,7 @@
     report = null;
     delete root.dataset.reported;
     for (const name of ["dock", "page"]) {
-      const block = place(name);
+      const block = blockAt(name);
       if (block) block.hidden = true;
     }
   }
@@ -116,7 +116,7 @@
     root.dataset.reported = message.trouble;
     const { trouble, sentence, lines } = message;
     const inDock = root.dataset.at === "table" && trouble !== "part" && !missing.some(isStyle);
-    const block = (inDock && place("dock")) || place("page");
+    const block = (inDock && blockAt("dock")) || blockAt("page");
     if (!block) return; // not parsed yet
     const find = (/** @type {string} */ part) =>
       /** @type {HTMLElement} */ (block.querySelector(part));
@@ -138,7 +138,7 @@
     };
     const isNew = block.hidden;
     block.hidden = false;
-    if (isNew && block !== place("dock")) block.scrollIntoView({ block: "nearest" });
+    if (isNew && block !== blockAt("dock")) block.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {string} address */

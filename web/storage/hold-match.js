@@ -75,7 +75,7 @@ export class Holder {
 }
 
 /** @param {string} name */
-const tellLoss = (name) =>
+const announceLoss = (name) =>
   document.dispatchEvent(new CustomEvent("match-taken", { detail: { name } }));
 
 /** @type {Holder | null} */
@@ -83,7 +83,7 @@ let holder = null;
 
 function withoutLocks() {
   if (holder) return holder;
-  const made = new Holder(new BroadcastChannel("card-table"), crypto.getRandomValues(new Uint32Array(2)).join("."), tellLoss);
+  const made = new Holder(new BroadcastChannel("card-table"), crypto.getRandomValues(new Uint32Array(2)).join("."), announceLoss);
   window.addEventListener("pageshow", ({ persisted }) => void (persisted && made.askAgain()));
   return (holder = made);
 }
@@ -115,7 +115,7 @@ export function hold(name, steal) {
         releases.delete(name);
         // Without storage there are no locks, and nothing for other tabs to continue.
         if (!isHeld) return resolve(true);
-        tellLoss(name);
+        announceLoss(name);
       });
   });
 }

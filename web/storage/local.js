@@ -1,18 +1,18 @@
 /**
  * Small objects in the browser's storage, by key. What storage refuses lasts as long as the page.
  *
- * @typedef {"localStorage" | "sessionStorage"} Place
+ * @typedef {"localStorage" | "sessionStorage"} Area
  */
 
 /**
- * What storage refused, by place and key. @type {Map<string, string>}
+ * What storage refused, by area and key. @type {Map<string, string>}
  */
 const unkept = new Map();
 
-/** @param {Place} place @param {string} key @returns {Record<string, unknown>} empty for none */
-export function read(place, key) {
+/** @param {Area} area @param {string} key @returns {Record<string, unknown>} empty for none */
+export function read(area, key) {
   try {
-    const text = unkept.get(`${place} ${key}`) ?? window[place].getItem(key);
+    const text = unkept.get(`${area} ${key}`) ?? window[area].getItem(key);
     const stored = JSON.parse(text ?? "{}");
     return stored !== null && typeof stored === "object" ? stored : {};
   } catch {
@@ -20,11 +20,11 @@ export function read(place, key) {
   }
 }
 
-/** @param {Place} place @param {string} key @returns {boolean} also true for none */
-export function isReadable(place, key) {
+/** @param {Area} area @param {string} key @returns {boolean} also true for none */
+export function isReadable(area, key) {
   let text;
   try {
-    text = window[place].getItem(key);
+    text = window[area].getItem(key);
   } catch {
     return true; // there is nothing to read
   }
@@ -36,19 +36,19 @@ export function isReadable(place, key) {
 }
 
 /**
- * @param {Place} place
+ * @param {Area} area
  * @param {string} key
  * @param {Record<string, unknown>} value
  * @returns {boolean} whether it was stored
  */
-export function write(place, key, value) {
+export function write(area, key, value) {
   const text = JSON.stringify(value);
   try {
-    window[place].setItem(key, text);
-    unkept.delete(`${place} ${key}`);
+    window[area].setItem(key, text);
+    unkept.delete(`${area} ${key}`);
     return true;
   } catch {
-    unkept.set(`${place} ${key}`, text);
+    unkept.set(`${area} ${key}`, text);
     return false;
   }
 }
@@ -65,10 +65,10 @@ export function firstTime(what) {
 /** Deletes all of this site's small objects. */
 export function forget() {
   unkept.clear();
-  for (const place of /** @type {const} */ (["localStorage", "sessionStorage"])) {
+  for (const area of /** @type {const} */ (["localStorage", "sessionStorage"])) {
     try {
-      for (const key of Object.keys(window[place])) {
-        if (key.startsWith("card-table.")) window[place].removeItem(key);
+      for (const key of Object.keys(window[area])) {
+        if (key.startsWith("card-table.")) window[area].removeItem(key);
       }
     } catch {
       // Storage is forbidden, so there is nothing.
@@ -76,5 +76,5 @@ export function forget() {
   }
 }
 
-/** @param {Place} place @param {string} key */
-export const isKept = (place, key) => !unkept.has(`${place} ${key}`);
+/** @param {Area} area @param {string} key */
+export const isKept = (area, key) => !unkept.has(`${area} ${key}`);
