@@ -6,7 +6,7 @@ import { beforeEach, suite, test } from "node:test";
 
 import { each, setClock } from "./shared.js";
 import { dayOf, daysUntil, inTurn, isDay, later, today } from "../../web/lib/days.js";
-import { DONE, ahead, backOf, isBack, isKept, solved } from "../../web/lib/spaced-repetition.js";
+import { DONE, ahead, dueNames, isDue, isKept, solved } from "../../web/lib/spaced-repetition.js";
 import { daysOf, inARow } from "../../web/storage/streak.js";
 
 /** @typedef {import("../../web/lib/types.js").How} How */
@@ -113,9 +113,9 @@ each("solved, and again whenever it is back", /** @type {[How[], number[], numbe
   /** @type {Kept | undefined} */
   let result;
   hows.forEach((how, index) => {
-    assert.ok(!result || isBack(result));
+    assert.ok(!result || isDue(result));
     const next = solved(result, how, first);
-    assert.ok(next && isKept(next) && !isBack(next));
+    assert.ok(next && isKept(next) && !isDue(next));
     assert.deepEqual([next.on, next.due], [today(), days[index] ? later(today(), days[index]) : ""]);
     result = next;
     if (next.due) setClock(`${next.due}T00:01`);
@@ -141,7 +141,7 @@ suite("a puzzle that comes back", () => {
 
   test("waits until it is due, who waits longest first", () => {
     const dues = { a: "2026-11-22", b: "2026-11-02", c: "", d: "2026-11-23" };
-    assert.deepEqual(backOf(Object.fromEntries(Object.entries(dues).map(([id, due]) => [id, result("later", due)]))), ["b", "a"]);
+    assert.deepEqual(dueNames(Object.fromEntries(Object.entries(dues).map(([id, due]) => [id, result("later", due)]))), ["b", "a"]);
     assert.deepEqual([1, 3, 13].map(ahead), ["tomorrow", "in three days", "in 13 days"]);
   });
 

@@ -24,8 +24,8 @@ export function isKept(one) {
 }
 
 /** @param {Record<string, Kept>} results @returns {string[]} puzzles that are due, longest first */
-export function backOf(results) {
-  const back = Object.entries(results).filter(([, one]) => isBack(one));
+export function dueNames(results) {
+  const back = Object.entries(results).filter(([, one]) => isDue(one));
   return back.sort(([, one], [, other]) => (one.due < other.due ? -1 : 1)).map(([name]) => name);
 }
 
@@ -33,7 +33,7 @@ export function backOf(results) {
 export const ahead = (days) => (days === 1 ? "tomorrow" : `in ${inWords(days)} days`);
 
 /** @param {Kept | undefined} one */
-export const isBack = (one) => Boolean(one?.due && one.due <= today());
+export const isDue = (one) => Boolean(one?.due && one.due <= today());
 
 /**
  * @param {Kept | undefined} before undefined for the first time
@@ -42,7 +42,7 @@ export const isBack = (one) => Boolean(one?.due && one.due <= today());
  * @returns {Kept | null} null if it was not due
  */
 export function solved(before, how, first) {
-  if (before && !isBack(before)) return null;
+  if (before && !isDue(before)) return null;
   const on = today();
   const isFound = how === "found";
   const step = !isFound ? 0 : before ? before.step + 1 : first;

@@ -44,11 +44,11 @@ export async function begin(game, day) {
   const rows = await latest(BACK).catch(() => []);
   if (rows.some((row) => row.game === game && row.day === day)) return free;
   const all = read("localStorage", TRIED);
-  const isBack = [...Object.values(all), ...rows.map((row) => row.day)].some(
+  const isSetBack = [...Object.values(all), ...rows.map((row) => row.day)].some(
     (other) => String(other) > day,
   );
   if (tried(game) < day) write("localStorage", TRIED, { ...all, [game]: day });
-  return isBack ? setBack : "";
+  return isSetBack ? setBack : "";
 }
 
 /** @returns {string[]} past dates whose puzzle was solved on the day */

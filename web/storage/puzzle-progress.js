@@ -11,13 +11,13 @@ import { read, write } from "./local.js";
 export const KEPT = "card-table.tries";
 
 /**
- * @param {string} name @param {boolean} isBack whether it is due again @returns {Try | null}
+ * @param {string} name @param {boolean} isDue whether it is due again @returns {Try | null}
  */
-export function tryAt(name, isBack) {
+export function tryAt(name, isDue) {
   const one = /** @type {Partial<Try> | null} */ (read("localStorage", KEPT)[name] ?? null);
   if (one === null || typeof one.move !== "string" || !Number.isInteger(one.misses)) return null;
   const isSolved = isHow(one.how);
-  if (isSolved && isBack) return null;
+  if (isSolved && isDue) return null;
   return { misses: Math.max(0, Number(one.misses)), move: one.move, how: isSolved ? String(one.how) : "" };
 }
 

@@ -11,11 +11,11 @@ import { later, today } from "../lib/days.js";
  */
 export function daysOf(rows, setBack) {
   const now = today();
-  const deals = rows.map(({ day, marks }) => ({ day: String(day), isBack: marks.includes(setBack) }));
+  const deals = rows.map(({ day, marks }) => ({ day: String(day), isSetBack: marks.includes(setBack) }));
   const past = deals.filter(({ day }) => day <= now);
-  const sure = past.filter(({ isBack }) => !isBack).map(({ day }) => day);
+  const sure = past.filter(({ isSetBack }) => !isSetBack).map(({ day }) => day);
   const last = sure.sort().at(-1) ?? "";
-  return new Set(past.filter(({ day, isBack }) => !isBack || day >= last).map(({ day }) => day));
+  return new Set(past.filter(({ day, isSetBack }) => !isSetBack || day >= last).map(({ day }) => day));
 }
 
 /** @param {Set<string>} days @returns {number} consecutive days up to today or yesterday */

@@ -7,7 +7,7 @@ import * as matchStore from "../../storage/match-store.js";
 import * as reviewStore from "../../storage/review-store.js";
 import { daysUntil } from "../../lib/days.js";
 import { EXERCISES, keptAt } from "../../storage/puzzle-results.js";
-import { FLAGS, ahead, backOf, isBack, solved } from "../../lib/spaced-repetition.js";
+import { FLAGS, ahead, dueNames, isDue, solved } from "../../lib/spaced-repetition.js";
 import { write } from "../../storage/local.js";
 import { forgetTries, keepTry, tryAt } from "../../storage/puzzle-progress.js";
 
@@ -21,7 +21,7 @@ const AGAIN = ".again";
 const LATEST = 200;
 
 /** Results of unsaved matches, until the page closes. @type {Map<string, Kept>} */
-const passing = new Map();
+const unsavedResults = new Map();
 /** @type {{id: string, turn: number, isKept: boolean} | null} */
 let open_ = null;
 
@@ -31,7 +31,7 @@ const nameOf = (id, turn) => `${id}.${turn}`;
 const results = () => keptAt(EXERCISES);
 
 /** @param {string} id @param {number} turn @returns {Kept | undefined} */
-const tried = (id, turn) => passing.get(nameOf(id, turn)) ?? results()[nameOf(id, turn)];
+const tried = (id, turn) => unsavedResults.get(nameOf(id, turn)) ?? results()[nameOf(id, turn)];
 
 /** @param {string} id @param {number} turn @returns {string} "" before it was tried */
 const flagOf = (id, turn) => FLAGS[/** @type {How} */ (tried(id, turn)?.how)] ?? "";
@@ -91,8 +91,8 @@ export async function open(text) {
     course: isReturn ? [] : turns.map((one) => flagOf(id, one)),
     at: isReturn ? 0 : at,
     following,
-    tried: tryAt(nameOf(id, turn), isBack(tried(id, turn))),
-    back: isBack(tried(id, turn)) ? "" : whenBack(results()[nameOf(id, turn)]),
+    tried: tryAt(nameOf(id, turn), isDue(tried(id, turn))),
+    back: isDue(tried(id, turn)) ? "" : whenBack(results()[nameOf(id, turn)]),
   });
 }
 
@@ -111,7 +111,7 @@ export async function keep(how) {
   const before = tried(id, turn);
   const next = solved(before, /** @type {How} */ (how), 0);
   if (!(await matchStore.row(id).catch(() => undefined))) {
-    if (next) passing.set(nameOf(id, turn), next);
+    if (next) unsavedResults.set(nameOf(id, turn), next);
     return "";
   }
   const isWritten = !next || write("localStorage", EXERCISES, { ...results(), [nameOf(id, turn)]: next });
@@ -143,7 +143,7 @@ export async function tidy() {
 }
 
 /** @returns {string[]} due puzzles, longest first */
-export const due = () => backOf(results());
+export const due = () => dueNames(results());
 
 /** @returns {number} days until the next one after today; 0 for none */
 export function nextIn() {
@@ -175,7 +175,7 @@ export async function untried(most) {
     const turns = toBeFound(texts.map(([, text]) => JSON.parse(text)));
     const next = turns.find((turn) => !tried(row.id, turn));
     if (next === undefined) continue;
-    list.push({ row, course: turns.map((turn) => flagOf(row.id, turn)), next });
+    list.push({ row, flags: turns.map((turn) => flagOf(row.id, turn)), next });
     if (list.length === most) break;
   }
   return list;

@@ -16,7 +16,7 @@ export async function drawOwn(page) {
   let lines = [];
   try {
     await tidy();
-    lines = [...(await thoseBack()), ...(await thoseOfMatches())];
+    lines = [...(await dueLines()), ...(await matchLines())];
   } catch {
     // Without storage nothing comes back.
   }
@@ -36,28 +36,28 @@ export async function drawOwn(page) {
 /** @import {Line} from "./types.js" */
 
 /** @returns {Promise<Line[]>} */
-async function thoseBack() {
+async function dueLines() {
   const href = await nextDue();
   if (!href) return [];
   const number = due().length;
   const about = `${capital(inWords(number))} of your mistakes ${number === 1 ? "has" : "have"} come back`;
-  return [{ title: "Once more", about, cloth: "", course: [], word: "Start", what: "once more with your mistakes", href }];
+  return [{ title: "Once more", about, cloth: "", flags: [], word: "Start", what: "once more with your mistakes", href }];
 }
 
 /** @returns {Promise<Line[]>} a line per match */
-async function thoseOfMatches() {
+async function matchLines() {
   return (await untried(MOST)).map((own) => {
-    const { row, course } = own;
+    const { row, flags } = own;
     const { who } = against(row);
     const day = dayWords(new Date(row.when), new Date());
     const when = /^(Today|Yesterday)$/.test(day) ? day.toLowerCase() : day;
     const title = ofGame(row.game, "title");
     return {
       title,
-      about: `${capital(inWords(course.length))} from your match with ${who}, ${when}`,
+      about: `${capital(inWords(flags.length))} from your match with ${who}, ${when}`,
       cloth: ofGame(row.game, "cloth"),
-      course,
-      word: course.some(Boolean) ? "Go on" : "Start",
+      flags,
+      word: flags.some(Boolean) ? "Go on" : "Start",
       what: `${title} with ${who}, ${when}`,
       href: address(own),
     };
@@ -65,16 +65,16 @@ async function thoseOfMatches() {
 }
 
 /** @param {HTMLTemplateElement} row @param {HTMLTemplateElement} dot @param {Line} line @returns {Node} */
-function drawn(row, dot, { title, about, cloth, course, word, what, href }) {
+function drawn(row, dot, { title, about, cloth, flags, word, what, href }) {
   const copy = /** @type {DocumentFragment} */ (row.content.cloneNode(true));
   const find = finder(copy);
   if (cloth) find(".sw").dataset.cloth = cloth;
   find("p b").textContent = title;
   find("p span").textContent = about;
   const set = find(".set");
-  set.hidden = !course.length;
-  set.setAttribute("aria-label", `${course.filter(Boolean).length} of ${course.length} tried`);
-  for (const flag of course) {
+  set.hidden = !flags.length;
+  set.setAttribute("aria-label", `${flags.filter(Boolean).length} of ${flags.length} tried`);
+  for (const flag of flags) {
     const one = /** @type {HTMLElement} */ (dot.content.firstElementChild?.cloneNode(true));
     one.dataset.flag = flag;
     set.append(one);

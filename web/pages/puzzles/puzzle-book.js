@@ -6,7 +6,7 @@
 import { solvedToday } from "../../storage/daily.js";
 import { inTurn, isDay, today } from "../../lib/days.js";
 import { PUZZLES, keptAt } from "../../storage/puzzle-results.js";
-import { DONE, FLAGS, backOf, isBack, solved } from "../../lib/spaced-repetition.js";
+import { DONE, FLAGS, dueNames, isDue, solved } from "../../lib/spaced-repetition.js";
 import { write } from "../../storage/local.js";
 import { keepTry, tryAt } from "../../storage/puzzle-progress.js";
 import { ofGame } from "../../lib/words.js";
@@ -39,7 +39,7 @@ export function tried(game, day) {
 
 /** @returns {Name[]} due puzzles, longest first */
 export function due() {
-  return backOf(results())
+  return dueNames(results())
     .map((name) => name.split("/"))
     .map(([game, number]) => ({ game, number: Number(number), day: "" }))
     .filter(({ game, number }) => number <= count(game));
@@ -85,21 +85,21 @@ export async function open(game, name) {
   const puzzle = JSON.parse(String(book?.textContent))[number - 1];
   const task = open_.day ? ofSet(open_) : alone(open_);
   const key = keyOf(open_);
-  return JSON.stringify({ ...puzzle, task, tried: tryAt(key, isBack(results()[key])) });
+  return JSON.stringify({ ...puzzle, task, tried: tryAt(key, isDue(results()[key])) });
 }
 
 /** @param {Name} one of a day @returns {object} its title, the day's results, the next address */
 function ofSet({ game, day }) {
   const set = games();
   const at = set.indexOf(game);
-  const course = set.map((one) => tried(one, day)).map((one) => (one ? FLAGS[one.how] : ""));
+  const flags = set.map((one) => tried(one, day)).map((one) => (one ? FLAGS[one.how] : ""));
   const next = [...set.slice(at + 1), ...set.slice(0, at)].find((one) => !tried(one, day));
   const isToday = day === today();
   const date = new Date(`${day}T12:00`).toLocaleDateString("en-GB", { day: "numeric", month: "long" });
   return {
     title: isToday ? "Today’s puzzle" : "Puzzle of the day",
     about: `${ofGame(game, "title")}, ${date}`,
-    course,
+    course: flags,
     at,
     following: next ? address(next, day) : "",
   };
@@ -108,16 +108,16 @@ function ofSet({ game, day }) {
 /** @param {Name} one @returns {object} */
 function alone({ game, number }) {
   const waiting = due();
-  const isDue = waiting.some((one) => one.game === game && one.number === number);
+  const isReturn = waiting.some((one) => one.game === game && one.number === number);
   const others = waiting.filter((one) => one.game !== game || one.number !== number);
-  const further = isDue
+  const further = isReturn
     ? others[0]
     : [number + 1, untried(game)]
         .filter((next) => next >= 1 && next <= count(game) && next !== number)
         .filter((next) => !(`${game}/${next}` in results()))
         .map((next) => ({ game, number: next }))[0];
   return {
-    title: isDue ? "Once more" : "Puzzle",
+    title: isReturn ? "Once more" : "Puzzle",
     about: `${ofGame(game, "title")}, ${number} of ${count(game)}`,
     following: further ? address(further.game, further.number) : "",
     course: [],

@@ -18,7 +18,7 @@ export interface Wanted {
 export interface Own {
   row: Row;
   /** each decision's mark, or "" */
-  course: string[];
+  flags: string[];
   /** the first untried one */
   next: number;
 }
@@ -34,7 +34,7 @@ export interface Line {
   title: string;
   about: string;
   cloth: string;
-  course: string[];
+  flags: string[];
   word: string;
   /** for a screen reader */
   what: string;
