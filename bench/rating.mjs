@@ -3,7 +3,7 @@
 
 import { readFileSync } from "node:fs";
 import { afterMatch, afterReview, marginOf, unknown, varianceOf } from "../web/pages/rating/filter.js";
-import { courses, together } from "../web/pages/rating/rating.js";
+import { ratingHistories, together } from "../web/pages/rating/rating.js";
 
 /**
  * @typedef {object} Player somebody at a moment
@@ -36,8 +36,8 @@ function generator(seed) {
 /** @param {() => number} random */
 const normal = (random) => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
-/** How far on in their course people are. @type {Record<string, (share: number) => number>} */
-const COURSES = {
+/** How far on their curve people are. @type {Record<string, (share: number) => number>} */
+const CURVES = {
   constant: () => 0,
   jumping: (share) => Number(share > 0.5),
   climbing: (share) => share,
@@ -76,16 +76,16 @@ function mixture(random) {
 }
 
 /**
- * @param {(part: number) => Player} player @param {(share: number) => number} course
+ * @param {(part: number) => Player} player @param {(share: number) => number} curve
  * @param {number} length @param {() => number} random
  */
-function rate(player, course, length, random) {
+function rate(player, curve, length, random) {
   const rows = [];
   const reviews = new Map();
   let sofar = unknown(start);
   let plays = unknown(start);
   for (let at = 0; at < length; at += 1) {
-    const now = player(course((at + 1) / length));
+    const now = player(curve((at + 1) / length));
     const far = opponents.map(({ value }) => Math.abs(value - sofar.x));
     const nearest = far.indexOf(Math.min(...far));
     const met = random() < NEAREST ? nearest : Math.floor(random() * levels.length);
@@ -109,11 +109,11 @@ function rate(player, course, length, random) {
       line.slope ** 2 * variance,
     );
   }
-  const [course_] = courses(rows, reviews, { ...job.strengths, seats: { 2: scale } }, []);
-  const { truth } = player(course(1));
+  const [history] = ratingHistories(rows, reviews, { ...job.strengths, seats: { 2: scale } }, []);
+  const { truth } = player(curve(1));
   const ratings = /** @type {Record<string, import("../web/pages/rating/types.js").Rated | null>} */ ({
-    results: course_.byResults,
-    both: course_.now,
+    results: history.byResults,
+    both: history.now,
     decisions: line ? { value: plays.x, margin: marginOf(varianceOf(plays)) } : null,
   });
   return { truth, ratings };
@@ -136,10 +136,10 @@ function add(key, truth, rated) {
 const kinds = { scale: onScale, ...(job.crowd.mixtures.length && { mixtures: mixture }) };
 for (const length of job.lengths) {
   for (const [kind, made] of Object.entries(kinds)) {
-    for (const [name, course] of Object.entries(COURSES)) {
+    for (const [name, curve] of Object.entries(CURVES)) {
       const random = generator(`${job.seed} ${length} ${kind} ${name}`);
       for (let one = 0; one < job.people; one += 1) {
-        const { truth, ratings } = rate(made(random), course, length, random);
+        const { truth, ratings } = rate(made(random), curve, length, random);
         for (const [way, rated] of Object.entries(ratings)) {
           add([kind, name, length, way].join(), truth, rated);
           add([kind, "all", length, way].join(), truth, rated);
@@ -150,7 +150,7 @@ for (const length of job.lengths) {
   for (const [name, player] of Object.entries(job.crowd.others)) {
     const random = generator(`${job.seed} ${length} ${name}`);
     for (let one = 0; one < job.people; one += 1) {
-      const { truth, ratings } = rate(() => /** @type {Player} */ (player), COURSES.constant, length, random);
+      const { truth, ratings } = rate(() => /** @type {Player} */ (player), CURVES.constant, length, random);
       for (const [way, rated] of Object.entries(ratings)) add([name, "constant", length, way].join(), truth, rated);
     }
   }
@@ -167,7 +167,7 @@ function timed(count) {
   }));
   const times = [1, 2, 3, 4, 5].map(() => {
     const begun = performance.now();
-    courses(long, new Map(), job.strengths, []);
+    ratingHistories(long, new Map(), job.strengths, []);
     return performance.now() - begun;
   });
   return Math.min(...times);

@@ -5,7 +5,7 @@ import { suite, test } from "node:test";
 
 import { each, lost, row } from "./shared.js";
 import * as filter from "../../web/pages/rating/filter.js";
-import { courses, odds, together, whyNot } from "../../web/pages/rating/rating.js";
+import { chancesOf, ratingHistories, together, whyNot } from "../../web/pages/rating/rating.js";
 
 import { changeWords, ratingWords, soFarWords } from "../../web/pages/rating/rating-words.js";
 
@@ -35,7 +35,7 @@ const won = (fields) => {
 const lostOne = (fields) => won({ winners: [1], ...fields });
 const matches = (/** @type {string} */ played, fields = {}) => [...played].map((one) => (one === "W" ? won(fields) : lostOne(fields)));
 /** @param {Row[]} rows */
-const rated = (rows, reviews = new Map(), strengths = STRENGTHS) => courses(rows, reviews, strengths, UNCOUNTED)[0];
+const rated = (rows, reviews = new Map(), strengths = STRENGTHS) => ratingHistories(rows, reviews, strengths, UNCOUNTED)[0];
 /** @param {string} id @param {number} cost */
 const reviewed = (id, cost, version = 7) =>
   /** @type {[string, any]} */ ([id, { id, version, isStopped: false, sum: { capped: [50, 50 * cost] } }]);
@@ -97,14 +97,14 @@ suite("the filter", () => {
   test("looking back shrinks the error, leaves the last, and is the filter's without an offset", () => {
     for (const offset of [0, 60]) {
       let rating = filter.unknown(1000, offset);
-      const course = [..."WWLWLWWWLWWWWLW"].map((one) => {
+      const ratings = [..."WWLWLWWWLWWWWLW"].map((one) => {
         rating = filter.afterMatch(rating, NELL, Number(one === "W"));
         if (offset) rating = filter.afterReview(rating, 1150, 100 ** 2);
         return rating;
       });
-      const back = filter.smoothed(course);
-      assert.deepEqual(back.at(-1), course.at(-1));
-      back.forEach((one, at) => assert.ok(one.xx <= course[at].xx + 1e-9 && Number.isFinite(one.x)));
+      const back = filter.smoothed(ratings);
+      assert.deepEqual(back.at(-1), ratings.at(-1));
+      back.forEach((one, at) => assert.ok(one.xx <= ratings[at].xx + 1e-9 && Number.isFinite(one.x)));
     }
     assert.deepEqual(filter.smoothed([]), []);
   });
@@ -150,8 +150,8 @@ suite("the filter", () => {
       return rating;
     };
     const [here, there] = [rate(1000), rate(1001)];
-    assert.ok(Math.abs(there.x - here.x + here.off[0].x) < 0.02);
-    assert.ok(Math.abs(there.o - here.o + here.off[0].o) < 0.02);
+    assert.ok(Math.abs(there.x - here.x + here.opponentErrors[0].x) < 0.02);
+    assert.ok(Math.abs(there.o - here.o + here.opponentErrors[0].o) < 0.02);
   });
 });
 
@@ -190,7 +190,7 @@ suite("a person's rating", () => {
   test("goes by the number of seats, and several opponents count as one", () => {
     const three = { levels: [null, "easy", "medium"] };
     const rows = [...matches("WWLWW"), ...matches("WLWLWW", three)];
-    assert.deepEqual(courses(rows, new Map(), STRENGTHS, UNCOUNTED).map((one) => [one.seats, one.rows.length]), [[3, 6], [2, 5]]);
+    assert.deepEqual(ratingHistories(rows, new Map(), STRENGTHS, UNCOUNTED).map((one) => [one.seats, one.rows.length]), [[3, 6], [2, 5]]);
     const scale = STRENGTHS.seats[3];
     assert.ok(together(["easy", "medium"], scale).value > 1000);
     assert.ok(Math.abs(filter.chance(1000, { ...together(["medium", "medium"], scale), error: 0 }) - 1 / 3) < 1e-9);
@@ -256,8 +256,8 @@ test("rows as they should not be do no harm", () => {
   for (const capped of sums) {
     const review = { id: "", version: 7, isStopped: false, sum: { capped } };
     const reviews = new Map(/** @type {any} */ (good.map(({ id }) => [id, review])));
-    for (const course of courses([...bad, ...good], reviews, STRENGTHS, UNCOUNTED)) {
-      for (const one of [...course.band, ...course.results, ...(course.now ? [course.now] : [])]) {
+    for (const history of ratingHistories([...bad, ...good], reviews, STRENGTHS, UNCOUNTED)) {
+      for (const one of [...history.band, ...history.results, ...(history.now ? [history.now] : [])]) {
         assert.ok(Number.isFinite(one.value) && Number.isFinite(one.margin), String(capped));
       }
     }
@@ -273,10 +273,10 @@ test("10,000 matches have a rating", () => {
 
 suite("whom to play next", () => {
   const scale = STRENGTHS.seats[2];
-  /** @param {number} x @param {{key: string, error: number, x: number, o: number}[]} [off] */
-  const state = (x, off = []) => ({ ...filter.unknown(x), xx: 50 ** 2, off });
+  /** @param {number} x @param {{key: string, error: number, x: number, o: number}[]} [opponentErrors] */
+  const state = (x, opponentErrors = []) => ({ ...filter.unknown(x), xx: 50 ** 2, opponentErrors });
   /** @param {number} x */
-  const fair = (x) => odds(state(x), scale).filter(({ isFair }) => isFair).map(({ level }) => level);
+  const fair = (x) => chancesOf(state(x), scale).filter(({ isFair }) => isFair).map(({ level }) => level);
 
   test("the nearest, or two that are as near, or nobody", () => {
     assert.deepEqual(fair(1140), ["hard"]);
@@ -285,14 +285,14 @@ suite("whom to play next", () => {
   });
 
   test("chances are in their intervals", () => {
-    for (const { chance, between: [least, most] } of odds(state(1140), scale)) assert.ok(least < chance && chance < most);
+    for (const { chance, between: [least, most] } of chancesOf(state(1140), scale)) assert.ok(least < chance && chance < most);
   });
 
   test("are surer against somebody who was met, whatever the scale", () => {
-    const width = (/** @type {ReturnType<typeof odds>[number]} */ { between: [least, most] }) => most - least;
+    const width = (/** @type {ReturnType<typeof chancesOf>[number]} */ { between: [least, most] }) => most - least;
     const unsure = { ...scale, misfit: 100 };
-    const met = odds(state(1000, [{ key: "medium", error: 100, x: -1, o: 0 }]), unsure);
-    assert.ok(Math.abs(width(met[1]) - width(odds(state(1000), { ...scale, misfit: 0 })[1])) < 1e-9);
+    const met = chancesOf(state(1000, [{ key: "medium", error: 100, x: -1, o: 0 }]), unsure);
+    assert.ok(Math.abs(width(met[1]) - width(chancesOf(state(1000), { ...scale, misfit: 0 })[1])) < 1e-9);
     assert.ok(width(met[2]) > width(met[1]));
   });
 });

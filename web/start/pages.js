@@ -12,7 +12,7 @@ import { goBack, replaceWith, startRoutes } from "../pages/parts/routes.js";
 import { scripts } from "../pages/scripts.js";
 import { startSounds } from "../motion/play-sounds.js";
 import { showAgain, showToday } from "../pages/home/today.js";
-import { drawRatings, tellRatings } from "../pages/home/tile-ratings.js";
+import { drawRatings, updateRatings } from "../pages/home/tile-ratings.js";
 
 // Sheets: opened by a button, closed by one inside or a click outside.
 document.addEventListener("click", (event) => {
@@ -68,7 +68,7 @@ function ready(name) {
 async function open({ name, arg }, arrives = true) {
   if (name === "home") {
     void (arrives ? showToday() : showAgain());
-    later(tellRatings);
+    later(updateRatings);
   }
   void showGuides();
   const missing = document.querySelector(`[data-route="${CSS.escape(name)}"] [data-none="files"]`);
@@ -168,12 +168,12 @@ const book = () => import("../pages/puzzles/puzzle-book.js");
 const rating = () => import("../pages/rating/after-match.js");
 window.cardTable.rating = {
   after: async (/** @type {string} */ game, /** @type {string} */ id) => (await rating()).ratingAfter(game, id),
-  luck: async (/** @type {string} */ id) => (await rating()).luckOf(id),
+  luck: async (/** @type {string} */ id) => (await rating()).waitForLuck(id),
 };
 document.addEventListener("fragments", drawRatings);
 document.addEventListener("settings", () => {
   drawRatings();
-  later(tellRatings);
+  later(updateRatings);
 });
 drawRatings();
 window.cardTable.daily = { begin, running };

@@ -3,7 +3,7 @@
 import * as reviewStore from "../../storage/review-store.js";
 import { whyNot } from "./rating.js";
 import { changeWords, NOT_YET, ratingWords, soFarWords, WHY_NOT } from "./rating-words.js";
-import { all, coursesOf, isOn, rowsOf, strengthsOf, unrated } from "./ratings.js";
+import { all, historiesOf, isOn, rowsOf, strengthsOf, unrated } from "./ratings.js";
 
 /** @param {string} game @param {string} id @returns {Promise<string>} JSON of words; "" for nothing */
 export async function ratingAfter(game, id) {
@@ -15,30 +15,30 @@ export async function ratingAfter(game, id) {
   if (at < 0) return "";
   const why = whyNot(its, strengths, unrated())[at];
   if (why) return JSON.stringify({ line: `This match does not count for your rating: ${WHY_NOT[why][0]}.` });
-  const course = coursesOf(game, rows, reviews).find((one) => one.rows.some((row) => row.id === id));
-  if (!course) return "";
-  const { now, change } = course;
+  const history = historiesOf(game, rows, reviews).find((one) => one.rows.some((row) => row.id === id));
+  if (!history) return "";
+  const { now, change } = history;
   return JSON.stringify(
     now
       ? { rating: [...ratingWords(now), changeWords(change)] }
-      : { isNew: true, line: `${NOT_YET}. ${soFarWords(course.rows.length)}` },
+      : { isNew: true, line: `${NOT_YET}. ${soFarWords(history.rows.length)}` },
   );
 }
 
 /** Aborts the wait for another match. */
-let asked = new AbortController();
+let wait = new AbortController();
 
 /**
  * Waits for the match's review, until another match is asked about.
  * @param {string} id
  * @returns {Promise<string>} JSON: what the cards brought each seat; "" for nothing
  */
-export async function luckOf(id) {
-  asked.abort();
-  const { signal } = (asked = new AbortController());
+export async function waitForLuck(id) {
+  wait.abort();
+  const { signal } = (wait = new AbortController());
   while (!signal.aborted) {
     const outline = (await reviewStore.known(id)).get(null);
-    if (outline) return sumOf(JSON.parse(outline).luck ?? []);
+    if (outline) return luckBySeat(JSON.parse(outline).luck ?? []);
     await new Promise((done) => {
       document.addEventListener("outline", done, { once: true, signal });
       signal.addEventListener("abort", done);
@@ -48,7 +48,7 @@ export async function luckOf(id) {
 }
 
 /** @param {{of: string, seat: number, value: number}[]} luck */
-function sumOf(luck) {
+function luckBySeat(luck) {
   /** @type {number[]} */
   const seats = [];
   for (const { of, seat, value } of luck) {

@@ -22,7 +22,7 @@ export const unknown = (value, offset = 0) => ({
   xo: 0,
   oo: offset ** 2,
   matches: 0,
-  off: [],
+  opponentErrors: [],
 });
 
 /** The variance that strength gains before a match. @param {number} number 1 for the first */
@@ -46,10 +46,10 @@ const dulled = (error) => 1 / Math.sqrt(1 + 3 * ((POINTS * error) / Math.PI) ** 
  * @returns {Rating}
  */
 export function afterMatch(before, opponent, won, length = 1) {
-  const { x, o, xo, oo, matches: had, off } = before;
+  const { x, o, xo, oo, matches: had, opponentErrors } = before;
   const { key, error } = opponent;
-  const met = off.some((one) => one.key === key) ? off : [...off, { key, error, x: 0, o: 0 }];
-  const walked = { x, o, xx: before.xx + drift(had + 1), xo, oo, matches: had + 1, off: met };
+  const met = opponentErrors.some((one) => one.key === key) ? opponentErrors : [...opponentErrors, { key, error, x: 0, o: 0 }];
+  const walked = { x, o, xx: before.xx + drift(had + 1), xo, oo, matches: had + 1, opponentErrors: met };
   const even = chance(x, opponent, length);
   const noise = even * (1 - even);
   return step(walked, won - even, POINTS * length * dulled(error) * noise, 0, noise, key);
@@ -82,7 +82,7 @@ function step(before, surprise, byX, byO, noise, met) {
     xo: before.xo - (px * po) / all,
     oo: Math.max(0, before.oo - (po * po) / all),
     matches: before.matches,
-    off: before.off.map(({ key, error, x, o }) => {
+    opponentErrors: before.opponentErrors.map(({ key, error, x, o }) => {
       const less = byX * (x + Number(key === met)) + byO * o;
       return { key, error, x: x - (px / all) * less, o: o - (po / all) * less };
     }),
@@ -90,19 +90,19 @@ function step(before, surprise, byX, byO, noise, met) {
 }
 
 /** The variance of x, including the opponents' errors. @param {Rating} rating */
-export const varianceOf = ({ xx, off }) => off.reduce((sum, { x, error }) => sum + (x * error) ** 2, xx);
+export const varianceOf = ({ xx, opponentErrors }) => opponentErrors.reduce((sum, { x, error }) => sum + (x * error) ** 2, xx);
 
 /** @param {number} variance @returns {number} half the 95% interval */
 export const marginOf = (variance) => Z * Math.sqrt(variance);
 
 /**
- * @param {Rating[]} course after each match
+ * @param {Rating[]} ratings after each match
  * @returns {Rating[]} smoothed back from the last (Rauch, Tung and Striebel)
  */
-export function smoothed(course) {
-  const result = [...course];
-  for (let at = course.length - 2; at >= 0; at -= 1) {
-    const here = course[at];
+export function smoothed(ratings) {
+  const result = [...ratings];
+  for (let at = ratings.length - 2; at >= 0; at -= 1) {
+    const here = ratings[at];
     const later = result[at + 1];
     const walked = here.xx + drift(here.matches + 1);
     const det = walked * here.oo - here.xo ** 2;
@@ -116,7 +116,7 @@ export function smoothed(course) {
     const [xx, xo, oo] = [later.xx - walked, later.xo - here.xo, later.oo - here.oo];
     result[at] = {
       matches: here.matches,
-      off: here.off,
+      opponentErrors: here.opponentErrors,
       x: here.x + a * dx + b * dO,
       xx: Math.max(0, here.xx + a * a * xx + 2 * a * b * xo + b * b * oo),
       o: later.o,

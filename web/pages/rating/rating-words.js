@@ -1,7 +1,7 @@
 import { counting, inSentence, inWords } from "../../lib/words.js";
 import { FIVE } from "./rating.js";
 
-/** @import {Odds, Rated} from "./types.js" */
+/** @import {LevelChance, Rated} from "./types.js" */
 
 /** @param {Rated} rated @returns {[string, string]} "1,412" and "± 90" */
 export const ratingWords = ({ value, margin }) => [counting(Math.round(value)), `± ${counting(Math.ceil(margin))}`];
@@ -19,13 +19,13 @@ export function outOf([least, most]) {
 }
 
 /**
- * @param {Odds[]} odds @param {(level: string) => string} nameOf
+ * @param {LevelChance[]} chances @param {(level: string) => string} nameOf
  * @returns {string} "Finn would be a fair match"
  */
-export function fairWords(odds, nameOf) {
-  const fair = odds.filter(({ isFair }) => isFair).map(({ level }) => nameOf(level));
+export function fairWords(chances, nameOf) {
+  const fair = chances.filter(({ isFair }) => isFair).map(({ level }) => nameOf(level));
   if (fair.length) return `${fair.join(" or ")} would be a fair match`;
-  const [nearest] = [...odds].sort((a, b) => Math.abs(a.chance - 0.5) - Math.abs(b.chance - 0.5));
+  const [nearest] = [...chances].sort((a, b) => Math.abs(a.chance - 0.5) - Math.abs(b.chance - 0.5));
   return `${nameOf(nearest.level)} comes closest to you`;
 }
 

@@ -4,7 +4,7 @@ import { afterMatch, afterReview, chance, marginOf, smoothed, unknown, varianceO
 
 /**
  * @import {Reviewed, Row} from "../../storage/types.js"
- * @import {Course, Decisions, Odds, Opponent, Rated, Rating, Scale, Strengths} from "./types.js"
+ * @import {Decisions, LevelChance, Opponent, Rated, Rating, RatingHistory, Scale, Strengths} from "./types.js"
  */
 
 export const FIVE = 5;
@@ -93,23 +93,23 @@ function lengthOf({ link }, { length }) {
  * @param {Map<string, Reviewed>} reviews
  * @param {Strengths} strengths
  * @param {string[]} uncounted marks
- * @returns {Course[]} the one with most matches first
+ * @returns {RatingHistory[]} the one with most matches first
  */
-export function courses(rows, reviews, strengths, uncounted) {
+export function ratingHistories(rows, reviews, strengths, uncounted) {
   const ordered = [...rows].sort((a, b) => a.when - b.when || (a.id < b.id ? -1 : 1));
   const why = whyNot(ordered, strengths, uncounted);
   const counted = ordered.filter((_, at) => !why[at]);
   const list = Object.keys(strengths.seats).map((seats) =>
-    courseOf(counted.filter(({ levels }) => levels.length === Number(seats)), Number(seats), reviews, strengths),
+    historyOf(counted.filter(({ levels }) => levels.length === Number(seats)), Number(seats), reviews, strengths),
   );
   return list.sort((a, b) => b.rows.length - a.rows.length || a.seats - b.seats);
 }
 
 /**
  * @param {Row[]} rows that count @param {number} seats @param {Map<string, Reviewed>} reviews
- * @param {Strengths} strengths @returns {Course}
+ * @param {Strengths} strengths @returns {RatingHistory}
  */
-function courseOf(rows, seats, reviews, strengths) {
+function historyOf(rows, seats, reviews, strengths) {
   const { decisions } = strengths;
   const start = mean(Object.values(strengths.seats[seats].levels).map(([value]) => value));
   const first = rows.findIndex((row) => !worthOf(reviews.get(row.id), decisions));
@@ -117,7 +117,7 @@ function courseOf(rows, seats, reviews, strengths) {
   let both = unknown(start, reviewed && decisions ? decisions.offset : 0);
   let result = unknown(start);
   /** @type {Rating[]} */
-  const course = [];
+  const ratings = [];
   /** @type {Rating[]} */
   const results = [];
   for (const [at, row] of rows.entries()) {
@@ -127,8 +127,8 @@ function courseOf(rows, seats, reviews, strengths) {
     both = afterMatch(both, opponent, won, length);
     result = afterMatch(result, opponent, won, length);
     const worth = at < reviewed && worthOf(reviews.get(row.id), decisions);
-    if (worth && decisions && held(both.x, decisions) === both.x) both = afterReview(both, ...worth);
-    course.push(both);
+    if (worth && decisions && clamped(both.x, decisions) === both.x) both = afterReview(both, ...worth);
+    ratings.push(both);
     results.push(result);
   }
   const rated = (/** @type {Rating} */ one) => ({ value: one.x, margin: marginOf(varianceOf(one)) });
@@ -136,12 +136,12 @@ function courseOf(rows, seats, reviews, strengths) {
   return {
     seats,
     rows,
-    band: smoothed(course).map(rated),
+    band: smoothed(ratings).map(rated),
     results: smoothed(results).map(rated),
     now: isKnown ? rated(both) : null,
     byResults: isKnown ? rated(result) : null,
     state: both,
-    change: course.length > 1 ? both.x - course[course.length - 2].x : 0,
+    change: ratings.length > 1 ? both.x - ratings[ratings.length - 2].x : 0,
     reviewed,
   };
 }
@@ -161,30 +161,30 @@ function worthOf(review, decisions) {
   if (!(count > 0) || !Number.isFinite(total)) return null;
   const worth = decisions.at - (decisions.slope * total) / count;
   const variance = decisions.slope ** 2 * decisions.variance * (1 / count + decisions.together);
-  return [held(worth, decisions), variance];
+  return [clamped(worth, decisions), variance];
 }
 
 /** Clamps a strength to the decisions' reach. @param {number} value @param {Decisions} decisions */
-const held = (value, { reach: [least, most] }) => Math.min(most, Math.max(least, value));
+const clamped = (value, { reach: [least, most] }) => Math.min(most, Math.max(least, value));
 
 /**
  * The chances against each level.
- * @param {Rating} state @param {Scale} scale @returns {Odds[]}
+ * @param {Rating} state @param {Scale} scale @returns {LevelChance[]}
  */
-export function odds(state, scale) {
+export function chancesOf(state, scale) {
   const all = Object.keys(scale.levels).map((level) => together([level], scale));
-  const far = all.map(({ value }) => Math.abs(value - state.x));
-  const reach = Math.min(marginOf(varianceOf(state)), Math.min(...far) + CLOSE);
+  const distances = all.map(({ value }) => Math.abs(value - state.x));
+  const limit = Math.min(marginOf(varianceOf(state)), Math.min(...distances) + CLOSE);
   return all.map((opponent, at) => {
-    const met = state.off.some(({ key }) => key === opponent.key);
-    const off = state.off.map((one) => (one.key === opponent.key ? { ...one, x: one.x + 1 } : one));
-    const margin = marginOf(varianceOf({ ...state, off }) + (met ? 0 : opponent.error ** 2));
+    const met = state.opponentErrors.some(({ key }) => key === opponent.key);
+    const opponentErrors = state.opponentErrors.map((one) => (one.key === opponent.key ? { ...one, x: one.x + 1 } : one));
+    const margin = marginOf(varianceOf({ ...state, opponentErrors }) + (met ? 0 : opponent.error ** 2));
     const sure = { ...opponent, error: 0 };
     return {
       level: opponent.key,
       chance: chance(state.x, sure),
       between: [chance(state.x - margin, sure), chance(state.x + margin, sure)],
-      isFair: far[at] <= reach,
+      isFair: distances[at] <= limit,
     };
   });
 }

@@ -2,10 +2,10 @@
 
 import * as matchStore from "../../storage/match-store.js";
 import * as reviewStore from "../../storage/review-store.js";
-import { courses } from "./rating.js";
+import { ratingHistories } from "./rating.js";
 
 /** @import {Reviewed, Row} from "../../storage/types.js" */
-/** @import {Course, Strengths} from "./types.js" */
+/** @import {RatingHistory, Strengths} from "./types.js" */
 
 /** Whether the person wants ratings. */
 export const isOn = () => window.cardTable.settings.ratings;
@@ -25,11 +25,11 @@ export const rowsOf = (game, rows) => rows.filter((row) => row.game === game && 
 
 /**
  * @param {string} game @param {Row[]} rows @param {Map<string, Reviewed>} reviews
- * @returns {Course[]} as `courses`; none without strengths
+ * @returns {RatingHistory[]} as `ratingHistories`; none without strengths
  */
-export function coursesOf(game, rows, reviews) {
+export function historiesOf(game, rows, reviews) {
   const strengths = strengthsOf(game);
-  return strengths ? courses(rowsOf(game, rows), reviews, strengths, unrated()) : [];
+  return strengths ? ratingHistories(rowsOf(game, rows), reviews, strengths, unrated()) : [];
 }
 
 export async function all() {

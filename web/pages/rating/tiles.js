@@ -1,6 +1,6 @@
-import { odds } from "./rating.js";
+import { chancesOf } from "./rating.js";
 import { fairWords, ratingWords } from "./rating-words.js";
-import { all, coursesOf, strengthsOf } from "./ratings.js";
+import { all, historiesOf, strengthsOf } from "./ratings.js";
 
 /**
  * @param {string[]} games @param {(level: string) => string} nameOf
@@ -9,11 +9,11 @@ import { all, coursesOf, strengthsOf } from "./ratings.js";
 export async function tileWords(games, nameOf) {
   const { rows, reviews } = await all();
   const pairs = games.flatMap((game) => {
-    const [course] = coursesOf(game, rows, reviews);
+    const [history] = historiesOf(game, rows, reviews);
     const scale = strengthsOf(game)?.seats[2];
-    if (!course?.now || !scale) return [];
-    const fair = course.seats === 2 ? fairWords(odds(course.state, scale), nameOf) : "";
-    return [[game, { rating: ratingWords(course.now).join(" "), fair }]];
+    if (!history?.now || !scale) return [];
+    const fair = history.seats === 2 ? fairWords(chancesOf(history.state, scale), nameOf) : "";
+    return [[game, { rating: ratingWords(history.now).join(" "), fair }]];
   });
   return Object.fromEntries(pairs);
 }

@@ -11,7 +11,7 @@ export interface Rating {
   oo: number;
   matches: number;
   /** how x and o move per point by which an opponent is underrated */
-  off: { key: string; error: number; x: number; o: number }[];
+  opponentErrors: { key: string; error: number; x: number; o: number }[];
 }
 
 /** One opponent, or several combined. */
@@ -64,7 +64,7 @@ export interface Rated {
 }
 
 /** A person's ratings at one number of seats. */
-export interface Course {
+export interface RatingHistory {
   seats: number;
   /** those that count, in order of time */
   rows: import("../../storage/types.js").Row[];
@@ -83,7 +83,7 @@ export interface Course {
 }
 
 /** Against a level. */
-export interface Odds {
+export interface LevelChance {
   level: string;
   /** of a win */
   chance: number;

@@ -2,7 +2,7 @@
 
 import { sum } from "d3-array";
 import { make } from "../../lib/elements.js";
-import { bars, course, interval } from "./charts.js";
+import { bars, curve, interval } from "./charts.js";
 import { FEW, evenOf, hasPoints, isWhole, margin, margins, months, opponents, spread, wins } from "./figures.js";
 import {
   byWords,
@@ -49,7 +49,7 @@ export function byMonths(rows) {
   const words = examples.map((one) => `${shareWords(one)} in ${named(one.at)}`);
   return {
     sentence: `Matches won by ${by}: ${listed(words)}.`,
-    picture: course(stretches, evenOf(whole), names),
+    picture: curve(stretches, evenOf(whole), names),
     title: isYear ? "Year by year" : "Month by month",
     head: [isYear ? "Year" : "Month", "Won", "Matches", "Likely range"],
     lines: [...there].reverse().map((one) => [named(one.at), ...cells(one)]),

@@ -52,7 +52,7 @@ const ROOM = 7;
  * @param {string[]} names "" for none
  * @returns {Element[]}
  */
-export function course(stretches, even, names) {
+export function curve(stretches, even, names) {
   const across = [...LEVELS.map((y) => level(y, "level")), level(even, "even")];
   const ys = [0, 0.5, 1].map((y) => label(`${100 * y}%`, "y", { top: 1 - y }));
   const points = stretches.map((one) => ({ ...one, isFew: one.of < FEW, isThere: one.of > 0 }));
@@ -108,9 +108,9 @@ const spots = (values) =>
  * @param {Level[]} lines
  * @param {(value: number) => number} y
  * @param {number} near closer lines share a name
- * @param {[number, number][]} curve
+ * @param {[number, number][]} points
  */
-function levelNames(lines, y, near, curve) {
+function levelNames(lines, y, near, points) {
   /** @type {{at: number, words: string}[]} */
   const named = [];
   for (const { name, value } of [...lines].sort((a, b) => b.value - a.value)) {
@@ -129,7 +129,7 @@ function levelNames(lines, y, near, curve) {
     const hides = (/** @type {string} */ way) => {
       const [low, high] = way.startsWith("below") ? [at - near, at + AROUND] : [at - AROUND, at + near];
       const isAt = (/** @type {number} */ x) => (way.endsWith("at-right") ? x > 1 - wide : x < wide);
-      return curve.filter(([x, value]) => isAt(x) && value > low && value < high).length;
+      return points.filter(([x, value]) => isAt(x) && value > low && value < high).length;
     };
     const [best] = ways.sort((one, other) => hides(one) - hides(other));
     return label(words, `level-name ${best}`.trim(), { top: 1 - at });

@@ -106,9 +106,9 @@ export function spread(all) {
   const typical = quantile(all.map(Math.abs), 0.98) ?? 0;
   const step = Math.max(1, tickStep(0, typical, STEPS) || 1);
   const most = Math.ceil(typical / step);
-  const place = (/** @type {number} */ by) =>
+  const binOf = (/** @type {number} */ by) =>
     Math.sign(by) * Math.min(most, Math.ceil(Math.abs(by) / step));
-  const counts = rollup(all, (its) => its.length, place);
+  const counts = rollup(all, (its) => its.length, binOf);
   const greatest = Math.max(...all.map(Math.abs), 0);
   return Array.from({ length: 2 * most + 1 }, (_, index) => {
     const at = index - most;

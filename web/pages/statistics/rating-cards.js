@@ -1,17 +1,17 @@
 import { rated } from "./charts.js";
 import { listed, monthWords, shortMonth } from "./figure-words.js";
 import { marginOf } from "../rating/filter.js";
-import { odds, whyNot } from "../rating/rating.js";
+import { chancesOf, whyNot } from "../rating/rating.js";
 import { changeWords, fairWords, outOf, ratingWords, soFarWords, WHY_NOT } from "../rating/rating-words.js";
-import { coursesOf, rowsOf, strengthsOf, unrated } from "../rating/ratings.js";
+import { historiesOf, rowsOf, strengthsOf, unrated } from "../rating/ratings.js";
 import { counted, counting } from "../../lib/words.js";
 
 /** @import {Reviewed, Row} from "../../storage/types.js" */
-/** @import {Course} from "../rating/types.js" */
+/** @import {RatingHistory} from "../rating/types.js" */
 /** @import {Chart, Level, Opponent, RatingCards} from "./types.js" */
 
 /** Most points of the curve. */
-const PLACES = 120;
+const POINTS = 120;
 const NEAR = 0.09;
 /**
  * @param {string} game @param {Row[]} rows latest first, all of them
@@ -20,26 +20,26 @@ const NEAR = 0.09;
  */
 export function ratingCards(game, rows, reviews, opponents) {
   const strengths = strengthsOf(game);
-  const [course, ...more] = coursesOf(game, rows, reviews);
-  if (!strengths || !course) return null;
-  const scale = strengths.seats[course.seats];
+  const [history, ...more] = historiesOf(game, rows, reviews);
+  if (!strengths || !history) return null;
+  const scale = strengths.seats[history.seats];
   const nameOf = (/** @type {string} */ level) => opponents.find((one) => one.level === level)?.name ?? level;
   const levels = Object.entries(scale.levels).map(([level, [value]]) => ({ name: nameOf(level), value }));
-  const { now } = course;
-  const several = Object.keys(strengths.seats).length > 1 || course.seats > 2;
-  const chances = now && course.seats === 2 ? odds(course.state, scale) : [];
+  const { now } = history;
+  const several = Object.keys(strengths.seats).length > 1 || history.seats > 2;
+  const chances = now && history.seats === 2 ? chancesOf(history.state, scale) : [];
   const others = more.flatMap((one) => (one.now ? [`with ${one.seats} at the table ${ratingWords(one.now).join(" ")}`] : []));
   return {
-    title: several ? `Rating, ${course.seats} at the table` : "Rating",
-    chart: now && { ...curve(course, levels), title: "Rating" },
-    now: now && [...ratingWords(now), changeWords(course.change)],
-    note: now ? basis(course, others) : soFar(course),
-    counts: [
-      ...counts(rowsOf(game, rows), strengths),
+    title: several ? `Rating, ${history.seats} at the table` : "Rating",
+    chart: now && { ...ratingChart(history, levels), title: "Rating" },
+    now: now && [...ratingWords(now), changeWords(history.change)],
+    note: now ? basis(history, others) : soFar(history),
+    uncounted: [
+      ...uncountedWords(rowsOf(game, rows), strengths),
       strong(scale, nameOf),
     ],
     fair: now ? (chances.length ? fairWords(chances, nameOf) : "") : `${nameOf("medium")} is a good measure`,
-    odds: chances.map(({ level, chance, between, isFair }) => ({
+    chances: chances.map(({ level, chance, between, isFair }) => ({
       name: nameOf(level),
       words: outOf(between),
       chance,
@@ -48,7 +48,7 @@ export function ratingCards(game, rows, reviews, opponents) {
   };
 }
 
-/** @param {Course} course @param {string[]} others @returns {string} */
+/** @param {RatingHistory} history @param {string[]} others @returns {string} */
 function basis({ rows, byResults, reviewed }, others) {
   const results = byResults && reviewed ? ` By results alone, the dashed line, ${ratingWords(byResults).join(" ")}.` : "";
   const plays = reviewed ? ` The plays of ${counted(reviewed, "reviewed match")} count, too.` : "";
@@ -56,12 +56,12 @@ function basis({ rows, byResults, reviewed }, others) {
   return `From ${counted(rows.length, "match")}.${results}${plays}${also}`;
 }
 
-/** @param {Course} course */
+/** @param {RatingHistory} history */
 const soFar = ({ rows }) =>
   `${soFarWords(rows.length)} Before that a number would say more about the cards than about you.`;
 
 /** @param {Row[]} its latest first @param {import("../rating/types.js").Strengths} strengths */
-function counts(its, strengths) {
+function uncountedWords(its, strengths) {
   const why = whyNot([...its].reverse(), strengths, unrated());
   const not = Object.entries(WHY_NOT).flatMap(([reason, [, words]]) => {
     const number = why.filter((one) => one === reason).length;
@@ -80,15 +80,15 @@ function strong({ levels, misfit }, nameOf) {
   return `Measured: ${listed(each)}${misfit ? `; against one player each may be another ${off} off` : ""}.`;
 }
 
-/** @param {Course} course @param {Level[]} levels @returns {Chart} */
-function curve({ rows, band, results, reviewed }, levels) {
-  const step = Math.max(1, (band.length - 1) / (PLACES - 1));
+/** @param {RatingHistory} history @param {Level[]} levels @returns {Chart} */
+function ratingChart({ rows, band, results, reviewed }, levels) {
+  const step = Math.max(1, (band.length - 1) / (POINTS - 1));
   const all = Array.from({ length: Math.ceil((band.length - 1) / step) + 1 }, (_, at) =>
     Math.min(band.length - 1, Math.round(at * step)),
   );
-  const months = all.map((at, place) => {
+  const months = all.map((at, index) => {
     const name = shortMonth(rows[at].when);
-    return place && name === shortMonth(rows[all[place - 1]].when) ? "" : name;
+    return index && name === shortMonth(rows[all[index - 1]].when) ? "" : name;
   });
   const [first, last] = [band[0], band[band.length - 1]];
   const [value, error] = ratingWords(last);

@@ -54,11 +54,11 @@ const againstSeveral = (some) => some.some(({ levels }) => levels.length > 2);
 export async function show(arg) {
   filter = { ...filterOf(arg), result: "", mistakes: "" };
   mark();
-  await read();
+  await load();
 }
 
 /** Reads the matches, and draws the statistics. */
-async function read() {
+async function load() {
   try {
     all = await matchStore.latest();
     rows = all.filter(
@@ -124,9 +124,9 @@ function drawGame(game, shown) {
   drawChart("months", byMonths(shown));
   drawChart("opponents", byOpponents(shown, opponents));
   drawChart("points", byPoints(shown, part));
-  const place = find("[data-facts-here]");
-  place.hidden = !game.content.querySelector("tbody tr");
-  place.replaceChildren(facts(game, shown, "At the table"));
+  const block = find("[data-facts-here]");
+  block.hidden = !game.content.querySelector("tbody tr");
+  block.replaceChildren(facts(game, shown, "At the table"));
 }
 
 /** @param {Figure} one */
@@ -156,13 +156,13 @@ function drawRating(game) {
   find(".now-at span", card).textContent = error;
   find(".now-at em", card).textContent = change;
   find(".fair", next).textContent = cards.fair;
-  find(".odds", next).replaceChildren(...cards.odds.map(oddsLine));
+  find(".odds", next).replaceChildren(...cards.chances.map(chanceLine));
   /** @type {HTMLAnchorElement} */ (find("[data-play]", next)).href = `#home/${game}`;
-  find("[data-not]", next).textContent = cards.counts.join(" ");
+  find("[data-not]", next).textContent = cards.uncounted.join(" ");
 }
 
-/** @param {import("./types.js").RatingCards["odds"][number]} one */
-function oddsLine({ name, words, chance, isFair }) {
+/** @param {import("./types.js").RatingCards["chances"][number]} one */
+function chanceLine({ name, words, chance, isFair }) {
   const bar = make("i");
   bar.style.setProperty("--p", `${Math.round(100 * chance)}%`);
   const className = isFair ? "best" : "";

@@ -99,7 +99,7 @@ export interface RatingCards {
   now: string[] | null;
   note: string;
   /** what does not count */
-  counts: string[];
+  uncounted: string[];
   fair: string;
-  odds: { name: string; words: string; chance: number; isFair: boolean }[];
+  chances: { name: string; words: string; chance: number; isFair: boolean }[];
 }
