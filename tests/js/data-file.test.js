@@ -38,7 +38,7 @@ suite("what is written is read again", () => {
     assert.equal(JSON.parse(text).saved, "2026-11-22T12:00:00.000Z");
     const { matches, refused, ...others } = await read(text);
     assert.deepEqual(others, rest);
-    assert.deepEqual(matches, [{ place: 1, id: "b", when: rows[0].when, text: JSON.stringify(RECORD) }]);
+    assert.deepEqual(matches, [{ number: 1, id: "b", when: rows[0].when, text: JSON.stringify(RECORD) }]);
     assert.deepEqual(refused.map(({ what }) => what), ["Match 2 of the file"], "it is of 1970");
   });
 
@@ -68,7 +68,7 @@ suite("what is written is read again", () => {
 
 test("a single match is a file, too, of when that was written, unless it lies ahead", async () => {
   const text = JSON.stringify(RECORD);
-  assert.deepEqual(await read(text), { ...NOTHING, matches: [{ place: 1, id: "", when: SAVED, text }] });
+  assert.deepEqual(await read(text), { ...NOTHING, matches: [{ number: 1, id: "", when: SAVED, text }] });
   setClock("2026-11-01T12:00");
   assert.equal((await read(text)).matches[0].when, Date.now());
 });
@@ -97,7 +97,7 @@ each("matches that are refused, and why", /** @type {[string, unknown, RegExp][]
 ]), async (_, one, why) => {
   const { matches, refused: [first, ...others] } = await read(written([MATCH, one, MATCH]));
   const when = Date.parse(MATCH.when);
-  assert.deepEqual(matches.map((its) => [its.place, its.id, its.when]), [[1, "ab", when], [3, "ab", when]]);
+  assert.deepEqual(matches.map((its) => [its.number, its.id, its.when]), [[1, "ab", when], [3, "ab", when]]);
   assert.deepEqual([first.what, others], ["Match 2 of the file", []]);
   assert.match(first.why, why);
 });
@@ -119,7 +119,7 @@ suite("damaged", () => {
   test("a line that is spoilt: the others are read", async () => {
     const spoilt = whole.replace('"told":"Won 9 to 0"', '"told":"Won 9');
     const { matches, refused } = await read(spoilt);
-    assert.deepEqual([matches.map(({ place }) => place), refused.length], [[2, 3], 1]);
+    assert.deepEqual([matches.map(({ number }) => number), refused.length], [[2, 3], 1]);
   });
 
   test("members that are something else", async () => {

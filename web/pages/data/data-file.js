@@ -91,7 +91,7 @@ export async function contentsOf(file) {
   const data = parsed(text) ?? mended(text);
   if (isObject(data) && data.kind === KIND) return everything(data, file.lastModified);
   if (isObject(data) && "format" in data && "moves" in data) {
-    const match = { place: 1, id: "", when: notLater(file.lastModified), text };
+    const match = { number: 1, id: "", when: notLater(file.lastModified), text };
     return { matches: [match], refused: [], table: [], remembered: {}, settings: null };
   }
   throw new BadFile("This is not a file of this site.");
@@ -119,7 +119,7 @@ function everything({ version, matches, table, remembered, settings }, modified)
       ? "This is not a saved match, or it is damaged."
       : !(time >= FIRST && time <= Date.now() + AHEAD) && "The date of this match cannot be right.";
     if (wrong) refused.push({ what: `Match ${at + 1} of the file`, why: wrong });
-    else entries.push({ place: at + 1, id: String(id), when: time, text: JSON.stringify(record), ...(review !== undefined && { review }) });
+    else entries.push({ number: at + 1, id: String(id), when: time, text: JSON.stringify(record), ...(review !== undefined && { review }) });
   });
   const rest = Object.entries(object(remembered)).filter(([, value]) => isObject(value));
   return {

@@ -8,14 +8,14 @@ import { codeOf } from "../../storage/database.js";
 import * as matchStore from "../../storage/match-store.js";
 import * as store from "../../storage/open-matches.js";
 import * as reviewStore from "../../storage/review-store.js";
-import { REMEMBERED, asFromElsewhere, lookThrough, takeOut, takeSettings, takeToTables } from "./data-bring.js";
+import { REMEMBERED, announceChange, checkMatches, importSettings, importTables, undoImport } from "./data-import.js";
 import { BadFile, contentsOf, fileOf, line, nameOf } from "./data-file.js";
 import { waiting } from "../parts/continue-links.js";
 import { forget, read, write } from "../../storage/local.js";
 import { REFUSALS, explain } from "../../storage/refusals.js";
 import { counted, counting, ofGame } from "../../lib/words.js";
 
-/** @import {Brought, Refusal} from "./types.js" */
+/** @import {Imported, Refusal} from "./types.js" */
 
 /** The time of the last full export. */
 const LATEST = "card-table.saved-all";
@@ -31,19 +31,19 @@ const format = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long" 
 
 /** @type {AbortController | null} */
 let work = null;
-/** @type {Brought | null} */
-let brought = null;
+/** @type {Imported | null} */
+let imported = null;
 let matchCount = 0;
 /** Counts updates: only the latest may write. */
-let times = 0;
+let updates = 0;
 
 const find = finder(page);
 
 /** @param {string} where @param {string} words */
-function know(where, words) {
-  const place = find(where);
-  place.textContent = words;
-  place.removeAttribute("data-unknown");
+function showText(where, words) {
+  const element = find(where);
+  element.textContent = words;
+  element.removeAttribute("data-unknown");
 }
 
 export async function show() {
@@ -53,7 +53,7 @@ export async function show() {
   try {
     matchCount = await matchStore.count();
     delete page.dataset.kept;
-    await tell(when);
+    await describe(when);
   } catch (error) {
     explain(find(".nothing"), codeOf(error));
     page.dataset.kept = "nothing";
@@ -61,28 +61,28 @@ export async function show() {
 }
 
 /** @param {unknown} when the last export */
-async function tell(when) {
-  times += 1;
-  const time = times;
+async function describe(when) {
+  updates += 1;
+  const update = updates;
   const going = waiting().length;
   const parts = [
     matchCount ? `${counted(matchCount, "match")} with every move` : "No finished match yet",
     ...(going ? [`${going} in progress`] : []),
     "your settings and setups",
   ];
-  know("[data-what]", `${parts.slice(0, -1).join(", ")}, and ${parts[parts.length - 1]}.`);
+  showText("[data-what]", `${parts.slice(0, -1).join(", ")}, and ${parts[parts.length - 1]}.`);
   if (typeof when === "number") {
     const since = await matchStore.count(when);
     const later = since ? `${counted(since, "match")} ago` : "and no match since";
-    know("[data-latest-save]", `Last saved on ${format.format(when)}, ${later}.`);
+    showText("[data-latest-save]", `Last saved on ${format.format(when)}, ${later}.`);
   }
   let size = 0;
   for await (const some of matchStore.records()) {
     for (const [, text] of some) size += text.length;
-    if (time !== times) return;
+    if (update !== updates) return;
   }
   const amount = size < 1e6 ? `${Math.ceil(size / 1e3)}\u00a0KB` : `${(size / 1e6).toFixed(1)}\u00a0MB`;
-  know("[data-size]", size ? ` That is ${amount}.` : "");
+  showText("[data-size]", size ? ` That is ${amount}.` : "");
 }
 
 // Long tasks
@@ -153,18 +153,18 @@ export class Job {
 
 /** @param {string} where @param {string} sentence @param {string} [more] */
 function outcome(where, sentence, more = "") {
-  const place = clear(where);
-  find("p", place).append(make("b", {}, sentence), more && ` ${more}`);
-  return place;
+  const block = clear(where);
+  find("p", block).append(make("b", {}, sentence), more && ` ${more}`);
+  return block;
 }
 
 /** @param {string} where */
 function clear(where) {
-  const place = find(`${where} .outcome`);
-  const words = find("p", place);
+  const block = find(`${where} .outcome`);
+  const words = find("p", block);
   words.replaceChildren();
-  place.replaceChildren(words);
-  return place;
+  block.replaceChildren(words);
+  return block;
 }
 
 /** @param {unknown} error @returns {string} why storage refuses */
@@ -205,30 +205,30 @@ async function save(job) {
   }
 }
 
-// Bringing
+// Importing
 
 /** @param {Job} job @param {File} file @param {boolean} withSettings */
-async function bring(job, file, withSettings) {
+async function importFile(job, file, withSettings) {
   try {
     const contents = await contentsOf(file);
-    const findings = await lookThrough(job, contents);
-    /** @type {Brought} */
+    const findings = await checkMatches(job, contents);
+    /** @type {Imported} */
     const done = { ids: findings.fresh.map(([row]) => row.id), table: [], settings: null };
-    brought = null;
+    imported = null;
     const number = done.ids.length;
     const adds = (/** @type {number} */ at) => job.say(`Adding ${counted(number, "match")}`, at, number);
     job.restart();
     adds(0);
     await matchStore.keepAll(findings.fresh, job.signal, adds);
     try {
-      await takeToTables(contents.table, findings, done, withSettings);
-      if (withSettings && contents.settings) done.settings = takeSettings(contents);
+      await importTables(contents.table, findings, done, withSettings);
+      if (withSettings && contents.settings) done.settings = importSettings(contents);
     } catch (error) {
-      await takeOut(done);
+      await undoImport(done);
       throw error;
     }
-    brought = done;
-    tellBrought(findings, done);
+    imported = done;
+    showImported(findings, done);
   } catch (error) {
     const why =
       error instanceof BadFile
@@ -240,8 +240,8 @@ async function bring(job, file, withSettings) {
   }
 }
 
-/** @param {Awaited<ReturnType<typeof lookThrough>>} findings @param {Brought} done */
-function tellBrought({ refused, here }, { ids, table, settings }) {
+/** @param {Awaited<ReturnType<typeof checkMatches>>} findings @param {Imported} done */
+function showImported({ refused, here }, { ids, table, settings }) {
   const going = table.filter(([key]) => key.startsWith("match/")).length;
   const also = [
     going && `${counted(going, "match")} in progress can be continued.`,
@@ -249,14 +249,14 @@ function tellBrought({ refused, here }, { ids, table, settings }) {
     here && `${counting(here)} ${here === 1 ? "was" : "were"} here already.`,
   ];
   const added = ids.length ? `${counted(ids.length, "match")} added.` : "No match added.";
-  const place = outcome(".bringing", added, also.filter(Boolean).join(" "));
-  if (refused.length) place.append(listed(refused));
+  const block = outcome(".bringing", added, also.filter(Boolean).join(" "));
+  if (refused.length) block.append(listed(refused));
   if (!ids.length && !table.length && !settings) return;
   const number = ids.length + going;
   const words = number === 1 ? "Remove it" : number ? `Remove these ${number}` : "Restore my settings";
   const button = make("button", { type: "button", className: "btn ghost fit" }, words);
   button.dataset.takeOut = "";
-  place.append(button);
+  block.append(button);
   button.focus();
 }
 
@@ -273,12 +273,12 @@ function listed(refused) {
 }
 
 async function undo() {
-  if (!brought) return;
-  const done = brought;
-  brought = null;
+  if (!imported) return;
+  const done = imported;
+  imported = null;
   try {
     const before = await matchStore.count();
-    await takeOut(done);
+    await undoImport(done);
     await show();
     const out = before - matchCount;
     outcome(".bringing", out ? `${counted(out, "match")} removed again.` : "All is as it was.");
@@ -290,15 +290,15 @@ async function undo() {
 
 // Deleting
 
-/** @param {boolean} asks */
-function ask(asks) {
-  find("[data-delete]").hidden = asks;
+/** @param {boolean} isOpen */
+function toggleConfirmation(isOpen) {
+  find("[data-delete]").hidden = isOpen;
   for (const one of page.querySelectorAll("[data-keep], [data-delete-all]")) {
-    /** @type {HTMLElement} */ (one).hidden = !asks;
+    /** @type {HTMLElement} */ (one).hidden = !isOpen;
   }
   const what = matchCount ? counted(matchCount, "match") : "everything";
   find("[data-delete-all] span").textContent = `Delete ${what} for good`;
-  find(asks ? "[data-keep]" : "[data-delete]").focus();
+  find(isOpen ? "[data-keep]" : "[data-delete]").focus();
 }
 
 /** First takes over matches open in other tabs. */
@@ -306,10 +306,10 @@ async function deleteAll() {
   try {
     /** @type {[string, string][]} */
     const table = JSON.parse(await store.all());
-    for (const place of table.map(([key]) => /^match\/(.+)/.exec(key)?.[1] ?? "")) {
-      if (!place) continue;
-      await store.hold(place, true);
-      store.release(place);
+    for (const name of table.map(([key]) => /^match\/(.+)/.exec(key)?.[1] ?? "")) {
+      if (!name) continue;
+      await store.hold(name, true);
+      store.release(name);
     }
     await matchStore.clear();
     await store.clear();
@@ -318,14 +318,14 @@ async function deleteAll() {
       const [kind, game] = key.split("/");
       if (kind === "match" && ofGame(game, "title")) window.cardTable.setContinue(game, null);
     }
-    asFromElsewhere();
-    brought = null;
+    announceChange();
+    imported = null;
     clear(".bringing");
     outcome(".deleting", "Everything is deleted.");
   } catch (error) {
     outcome(".deleting", refusedWords(error), "Not everything could be deleted.");
   }
-  ask(false);
+  toggleConfirmation(false);
   await show();
 }
 
@@ -339,14 +339,14 @@ page.addEventListener("click", (event) => {
   } else if (is("data-choose")) {
     store.choose((file) => {
       const also = /** @type {HTMLInputElement} */ (find("[data-settings-too]")).checked;
-      if (!work) void during(".bringing", (job) => bring(job, file, also));
+      if (!work) void during(".bringing", (job) => importFile(job, file, also));
     });
   } else if (is("data-take-out")) {
     void undo();
   } else if (is("data-delete")) {
-    ask(true);
+    toggleConfirmation(true);
   } else if (is("data-keep")) {
-    ask(false);
+    toggleConfirmation(false);
   } else if (is("data-delete-all")) {
     void deleteAll();
   }
@@ -355,7 +355,7 @@ page.addEventListener("click", (event) => {
 document.addEventListener("route", ({ detail: { name } }) => {
   if (name === "data" || name === "settings") return;
   work?.abort();
-  brought = null;
-  if (!find("[data-keep]").hidden) ask(false);
+  imported = null;
+  if (!find("[data-keep]").hidden) toggleConfirmation(false);
   for (const where of [".saving", ".bringing", ".deleting"]) clear(where);
 });

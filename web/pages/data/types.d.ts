@@ -3,7 +3,7 @@
 /** A match of a file, not examined yet. */
 export interface Entry {
   /** its number in the file */
-  place: number;
+  number: number;
   /** as in the file */
   id: string;
   /** its end, in ms since 1970 */
@@ -31,7 +31,7 @@ export interface Contents {
 }
 
 /** What an import added, to undo it. */
-export interface Brought {
+export interface Imported {
   /** of matches */
   ids: string[];
   /** by storage key */

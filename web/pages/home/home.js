@@ -4,7 +4,7 @@ import { bringFragments } from "../parts/bring-fragments.js";
 import { setContinue, showAll, watchTabs } from "../parts/continue-links.js";
 import { goTo } from "../parts/routes.js";
 import { differ, follow, isLevel, levelsOf, matchRequestOf, setupOf } from "../setup/setup-fields.js";
-import { adapt, fieldsOf, fill, gameOf, tell } from "../setup/setup-form.js";
+import { adapt, fieldsOf, fill, gameOf, showSetupStatus } from "../setup/setup-form.js";
 import { OPPONENTS, SAVED, chooseSetup, playSetup, saveSetup } from "../../storage/saved-setups.js";
 import { read, write } from "../../storage/local.js";
 
@@ -18,7 +18,7 @@ const forms = new Map();
 function connect(form) {
   const game = gameOf(form);
   fill(form);
-  tell(form);
+  showSetupStatus(form);
   form.addEventListener("change", (event) => {
     const changed = /** @type {HTMLInputElement} */ (event.target);
     const fields = fieldsOf(form);
@@ -31,12 +31,12 @@ function connect(form) {
     }
     if (changed.name !== "level" || form.querySelector("[data-each]")) {
       chooseSetup(game, setupOf(fields));
-      tell(form);
+      showSetupStatus(form);
     }
   });
   form.querySelector("[data-save-setup]")?.addEventListener("click", () => {
     saveSetup(game, setupOf(fieldsOf(form)));
-    tell(form);
+    showSetupStatus(form);
   });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -68,7 +68,7 @@ function openSetup({ detail: { name, arg } }) {
 const isGame = (name) => document.querySelector(`[data-of="${CSS.escape(name)}"]`) !== null;
 
 /** Connects new forms and links. */
-function meet() {
+function connectForms() {
   for (const form of /** @type {NodeListOf<Form>} */ (document.querySelectorAll("form.setup"))) {
     if (forms.has(gameOf(form))) continue;
     forms.set(gameOf(form), form);
@@ -90,15 +90,15 @@ export function startHome() {
     /** @type {HTMLElement} */ (document.querySelector("[data-update]")).hidden = false;
   });
   document.addEventListener("route", openSetup);
-  document.addEventListener("fragments", meet);
-  meet();
+  document.addEventListener("fragments", connectForms);
+  connectForms();
   watchTabs();
   // Another tab's saved set-up holds here unless this session has its own.
   window.addEventListener("storage", (event) => {
     if (event.key === SAVED || event.key === null) {
       for (const form of forms.values()) {
         fill(form);
-        tell(form);
+        showSetupStatus(form);
       }
     }
   });

@@ -19,7 +19,7 @@ export function wordsOf({ row, fault }) {
 }
 
 /** @param {Element} part of the page @param {Broken[]} broken */
-export function setAside(part, broken) {
+export function showDamaged(part, broken) {
   /** @type {HTMLElement} */ (part).hidden = !broken.length;
   const are = broken.length === 1 ? "is" : "are";
   const title = /** @type {HTMLElement} */ (part.querySelector("h2"));
@@ -40,7 +40,7 @@ export function setAside(part, broken) {
             return;
           }
           await matchStore.remove(id);
-          setAside(part, left);
+          showDamaged(part, left);
           title.focus();
         }),
       );

@@ -14,7 +14,7 @@ let chosen = null;
 const find = finder(sheet);
 
 /** @param {Row} row @param {"replay" | "review"} [how] */
-export const again = (row, how = "replay") => `#${row.game}/${how}=${row.id}`;
+export const matchAddress = (row, how = "replay") => `#${row.game}/${how}=${row.id}`;
 
 /** @param {Row} row */
 const title = (row) => `${ofGame(row.game, "title")}, ${result(row).verdict.toLowerCase()}`;
@@ -24,7 +24,7 @@ export function openMenu(row) {
   chosen = row;
   find("h2").textContent = title(row);
   for (const how of /** @type {const} */ (["replay", "review"])) {
-    /** @type {HTMLAnchorElement} */ (find(`[data-do=${how}]`)).href = again(row, how);
+    /** @type {HTMLAnchorElement} */ (find(`[data-do=${how}]`)).href = matchAddress(row, how);
   }
   /** @type {HTMLAnchorElement} */ (find("[data-do=same]")).href = `#${row.link}`;
   find("[data-do=link] span").textContent = "Copy a link to this deal";
@@ -32,7 +32,7 @@ export function openMenu(row) {
 }
 
 /** @param {(row: Row, record?: string) => Promise<void>} forget deletes a match */
-export function mindMenu(forget) {
+export function startMenu(forget) {
   sheet.addEventListener("click", (event) => {
     const entry = /** @type {HTMLElement | null} */ (
       /** @type {Element} */ (event.target).closest("[data-do]")

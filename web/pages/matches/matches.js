@@ -21,11 +21,11 @@ import {
   summary,
   time,
 } from "../parts/match-list.js";
-import { again, mindMenu, openMenu } from "./match-menu.js";
+import { matchAddress, openMenu, startMenu } from "./match-menu.js";
 import { showPositions } from "./kept-positions.js";
 import { showWaiting } from "./matches-waiting.js";
 import { stepping } from "./match-steps.js";
-import { setAside } from "./damaged.js";
+import { showDamaged } from "./damaged.js";
 import { counted, ofGame } from "../../lib/words.js";
 
 /** @import {Row} from "../../storage/types.js" */
@@ -54,7 +54,7 @@ let rows = [];
 let sums = new Map();
 let filter = filterOf(null);
 /** @type {WeakMap<Element, Row[]>} */
-const places = new WeakMap();
+const rowsOfDay = new WeakMap();
 /** Matches deleted since reading. @type {Set<string>} */
 const deleted = new Set();
 /** Deletions that can be undone, with their placeholders. */
@@ -96,10 +96,10 @@ export async function show(arg) {
     }
     const { rows: all, broken } = await matchStore.everything();
     rows = all;
-    setAside(find(".broken"), broken);
+    showDamaged(find(".broken"), broken);
   } catch (error) {
     explain(find('[data-none="storage"]'), codeOf(error));
-    tell("storage");
+    showReason("storage");
     return;
   }
   draw(rows, true);
@@ -131,18 +131,18 @@ function draw(list, all) {
   filters.hidden = !list.length;
   const listed = withRegretted(shown);
   const none = list.length ? "here" : find(".broken").hidden ? "yet" : "";
-  tell(!all || listed.length ? "" : none);
-  const sections = byDays(listed, new Date()).map(placed);
+  showReason(!all || listed.length ? "" : none);
+  const sections = byDays(listed, new Date()).map(daySection);
   const at = /** @type {HTMLElement | null} */ (days.querySelector(".match:focus-within"))?.dataset.match;
   const onMenu = document.activeElement?.matches(".match > button");
   near.disconnect();
   here.disconnect();
   crossing.clear();
   days.replaceChildren(...sections);
-  let room = AT_ONCE;
+  let remaining = AT_ONCE;
   for (const section of sections) {
-    if (room <= 0) break;
-    room -= fill(section);
+    if (remaining <= 0) break;
+    remaining -= fill(section);
   }
   for (const section of sections) {
     near.observe(section);
@@ -159,7 +159,7 @@ function withRegretted(shown) {
 
 /** Restores the focus after a redraw. @param {string} id @param {string} what */
 function goTo(id, what) {
-  const section = [...days.children].find((day) => places.get(day)?.some((row) => row.id === id));
+  const section = [...days.children].find((day) => rowsOfDay.get(day)?.some((row) => row.id === id));
   if (!section) return;
   fill(/** @type {HTMLElement} */ (section));
   const item = section.querySelector(`[data-match="${CSS.escape(id)}"]`);
@@ -176,7 +176,7 @@ function markMonth() {
 }
 
 /** @param {string} why */
-function tell(why) {
+function showReason(why) {
   for (const part of /** @type {NodeListOf<HTMLElement>} */ (page.querySelectorAll("[data-none]"))) {
     part.hidden = part.dataset.none !== why;
   }
@@ -184,20 +184,20 @@ function tell(why) {
 }
 
 /** @param {import("../parts/types.js").Day} day */
-function placed({ title, goesOn, month, rows: its }) {
+function daySection({ title, goesOn, month, rows: its }) {
   const section = make("section", { className: goesOn ? "day more" : "day" });
   section.dataset.month = month;
   section.dataset.title = title;
   section.style.setProperty("--rows", String(its.length));
   if (!goesOn) section.append(make("h2", {}, title));
-  places.set(section, its);
+  rowsOfDay.set(section, its);
   return section;
 }
 
 /** @param {HTMLElement} section @returns {number} the matches drawn */
 function fill(section) {
   if (section.querySelector("ul")) return 0;
-  const its = (places.get(section) ?? []).filter(({ id }) => regretted.has(id) || !deleted.has(id));
+  const its = (rowsOfDay.get(section) ?? []).filter(({ id }) => regretted.has(id) || !deleted.has(id));
   const lines = its.map((row) => regretted.get(row.id)?.line ?? drawn(row));
   section.append(make("ul", { ariaLabel: String(section.dataset.title) }, ...lines));
   return its.length;
@@ -218,7 +218,7 @@ function drawn(row) {
   item.dataset.match = row.id;
   find(".t", item).textContent = time(row);
   const link = /** @type {HTMLAnchorElement} */ (find("a", item));
-  link.href = again(row);
+  link.href = matchAddress(row);
   link.setAttribute("aria-label", summary(row, title, sums.get(row.id)));
   find(".sw", item).dataset.cloth = ofGame(row.game, "cloth");
   find("a b", item).textContent = title;
@@ -227,7 +227,7 @@ function drawn(row) {
   find(".r span", item).textContent = score;
   find(".m", item).textContent = marks(row, sums.get(row.id)).join(", ");
   const review = /** @type {HTMLAnchorElement} */ (find(".v", item));
-  review.href = again(row, "review");
+  review.href = matchAddress(row, "review");
   review.setAttribute("aria-label", `Review ${title} at ${time(row)}`);
   find("button", item).setAttribute("aria-label", `More about ${title} at ${time(row)}`);
   return item;
@@ -350,4 +350,4 @@ page.addEventListener("contextmenu", (event) => {
   }
 });
 
-mindMenu(forget);
+startMenu(forget);

@@ -75,12 +75,12 @@ class Row {
   /** @param {(card: string) => string} nameOf */
   drawMarks(nameOf) {
     if (!this.marked) return;
-    const place = one(this.marked, ".each");
+    const list = one(this.marked, ".each");
     this.marked.hidden = !this.cards.length;
-    const shown = [...place.querySelectorAll("select")];
+    const shown = [...list.querySelectorAll("select")];
     const isSame = shown.map((each) => each.name).join() === this.cards.join();
-    if (!isSame) place.replaceChildren(...this.cards.map((card) => this.#choice(card, nameOf(card))));
-    for (const select of place.querySelectorAll("select")) choose(select, this.marks.get(select.name) ?? "");
+    if (!isSame) list.replaceChildren(...this.cards.map((card) => this.#choice(card, nameOf(card))));
+    for (const select of list.querySelectorAll("select")) choose(select, this.marks.get(select.name) ?? "");
   }
 
   /** @param {string} card @param {string} name */
@@ -179,10 +179,10 @@ export class Position {
     this.#more.value = others.join(" ");
     for (const row of this.rows) row.take(values.get(row.word) ?? "", values);
     for (const field of this.#rest) {
-      const [key, place] = String(field.dataset.key).split("/");
+      const [key, index] = String(field.dataset.key).split("/");
       if (key === "by") continue;
       const value = values.get(key);
-      fill(field, place ? value?.split(",")[Number(place) - Number(key === "others")] : value);
+      fill(field, index ? value?.split(",")[Number(index) - Number(key === "others")] : value);
     }
     return "";
   }
@@ -197,8 +197,8 @@ export class Position {
     /** @type {Map<string, string[]>} */
     const lists = new Map();
     for (const field of this.#rest) {
-      const [key, place] = String(field.dataset.key).split("/");
-      if (!place) words.set(key, valueOf(field));
+      const [key, index] = String(field.dataset.key).split("/");
+      if (!index) words.set(key, valueOf(field));
       else if (key !== "by") lists.set(key, [...(lists.get(key) ?? []), valueOf(field)]);
     }
     const others = lists.get("others")?.filter(Boolean);
@@ -239,10 +239,10 @@ export class Position {
       if (select.selectedOptions[0]?.disabled) select.value = "";
     }
     for (const row of this.rows) row.drawMarks((card) => this.#nameOf(card));
-    for (const [place, row] of this.rows.entries()) {
+    for (const [index, row] of this.rows.entries()) {
       const { section, cards, least } = row;
       const count = least > 1 ? `${cards.length} of ${least}` : String(cards.length);
-      one(section, "button").setAttribute("aria-pressed", String(place === at));
+      one(section, "button").setAttribute("aria-pressed", String(index === at));
       one(section, "small").textContent = count;
       one(section, "ul").replaceChildren(...cards.map((card) => this.#picture(card)));
     }

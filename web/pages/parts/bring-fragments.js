@@ -17,7 +17,7 @@ export async function bringFragments(place, then, isAgain = false) {
   const { fragments, watchdog } = window.cardTable;
   let isReported = isAgain;
   /** @param {"part" | "slow"} trouble @param {string} details @param {() => void} on */
-  const tell = (trouble, details, on) => {
+  const report = (trouble, details, on) => {
     isReported = true;
     watchdog.tell(trouble, details, on);
   };
@@ -25,7 +25,7 @@ export async function bringFragments(place, then, isAgain = false) {
   clearTimeout(clock);
   const mine = setTimeout(() => {
     // Only a reload ends a module that hangs.
-    tell("slow", place, fragments.has(place) ? watchdog.anew : again);
+    report("slow", place, fragments.has(place) ? watchdog.anew : again);
   }, QUIET_MS);
   clock = mine;
   try {
@@ -33,7 +33,7 @@ export async function bringFragments(place, then, isAgain = false) {
     await then();
     if (isReported) watchdog.withdraw();
   } catch (error) {
-    tell("part", messageOf(error), again);
+    report("part", messageOf(error), again);
   } finally {
     clearTimeout(mine);
   }

@@ -24,28 +24,28 @@ function settle() {
   write("localStorage", SETTLED, { settled: true });
 }
 
-/** @param {string} game @param {string} place "" when finished */
-export function setGuide(game, place) {
-  write("localStorage", GUIDES, { ...read("localStorage", GUIDES), [game]: place });
-  if (place === "") settle();
+/** @param {string} game @param {string} progress "" when finished */
+export function setGuide(game, progress) {
+  write("localStorage", GUIDES, { ...read("localStorage", GUIDES), [game]: progress });
+  if (progress === "") settle();
   draw();
 }
 
 /** Shows the progress at every offer. */
 function draw() {
-  const places = read("localStorage", GUIDES);
+  const all = read("localStorage", GUIDES);
   for (const offer of /** @type {NodeListOf<HTMLAnchorElement>} */ (
     document.querySelectorAll("a[data-guide]")
   )) {
-    const place = places[String(offer.dataset.guide)];
-    const state = place === undefined ? "new" : place === "" ? "over" : "begun";
+    const progress = all[String(offer.dataset.guide)];
+    const state = progress === undefined ? "new" : progress === "" ? "over" : "begun";
     offer.dataset.state = state;
     const isDone = state === "over" || (state === "new" && games.has(String(offer.dataset.guide)));
     offer.hidden = offer.matches(".with") && isDone;
     const words = /** @type {HTMLElement} */ (offer.querySelector("b"));
     words.textContent = words.dataset[state] ?? words.textContent;
     const more = /** @type {HTMLElement | null} */ (offer.querySelector("small"));
-    if (more) more.textContent = state === "begun" ? String(place) : String(more.dataset.new);
+    if (more) more.textContent = state === "begun" ? String(progress) : String(more.dataset.new);
   }
 }
 

@@ -21,14 +21,14 @@ const games = () =>
   );
 
 /** @returns {HTMLElement[]} */
-const places = () => [
+const pages = () => [
   ...new Set(/** @type {NodeListOf<HTMLElement>} */ (
     document.querySelectorAll("[data-route], #table")
   )),
 ];
 
-/** @param {HTMLElement} place */
-const placeName = (place) => (place.id === "table" ? "table" : place.dataset.route);
+/** @param {HTMLElement} page */
+const pageName = (page) => (page.id === "table" ? "table" : page.dataset.route);
 
 /** @type {Map<string, number>} */
 const scrolled = new Map();
@@ -56,11 +56,11 @@ function show(name) {
     left.set(shown, activeElement instanceof HTMLAnchorElement ? activeElement.hash : "");
   }
   root.dataset.at = name;
-  let target = places()[0];
-  for (const place of places()) {
-    place.hidden = placeName(place) !== name;
-    if (!place.hidden) {
-      target = place;
+  let target = pages()[0];
+  for (const page of pages()) {
+    page.hidden = pageName(page) !== name;
+    if (!page.hidden) {
+      target = page;
     }
   }
   return target;
@@ -68,18 +68,18 @@ function show(name) {
 
 /**
  * Shows a game's rules at the address's section.
- * @param {HTMLElement} place
+ * @param {HTMLElement} page
  * @param {string | null} arg
  * @returns {HTMLElement | null} what to focus
  */
-function turnTo(place, arg) {
-  const books = /** @type {HTMLElement[]} */ ([...place.querySelectorAll("[data-rules]")]);
+function turnTo(page, arg) {
+  const books = /** @type {HTMLElement[]} */ ([...page.querySelectorAll("[data-rules]")]);
   const [game, anchor] = (arg ?? "").split("/");
   const book = books.find((one) => one.dataset.rules === game) ?? books[0];
   for (const one of books) {
     one.hidden = one !== book;
   }
-  for (const link of place.querySelectorAll("[data-rules-link]")) {
+  for (const link of page.querySelectorAll("[data-rules-link]")) {
     const here = /** @type {HTMLElement} */ (link).dataset.rulesLink === book.dataset.rules;
     link.setAttribute("aria-current", here ? "page" : "false");
   }
@@ -93,9 +93,9 @@ function turnTo(place, arg) {
   return book.querySelector("h1");
 }
 
-/** @param {Route} route @param {HTMLElement} place */
-function title(route, place) {
-  const heading = place.querySelector(
+/** @param {Route} route @param {HTMLElement} page */
+function title(route, page) {
+  const heading = page.querySelector(
     route.name === "rules" ? "[data-rules]:not([hidden]) h1" : "h1",
   );
   const words = ofGame(route.name, "title") || heading?.textContent?.trim();
@@ -124,7 +124,7 @@ function follow({ openSettings, ready }) {
       show("home");
     }
     openSettings(true);
-    tell(route);
+    announce(route);
     return;
   }
   const name = games().has(route.name) ? "table" : route.name;
@@ -150,20 +150,20 @@ function follow({ openSettings, ready }) {
  */
 function arrive(route, first, stayed) {
   const name = games().has(route.name) ? "table" : route.name;
-  const place = show(name);
+  const page = show(name);
   if (name === "table") {
     window.cardTable.lay(route.name);
   }
-  let focus = /** @type {HTMLElement | null} */ (place.querySelector("h1"));
+  let focus = /** @type {HTMLElement | null} */ (page.querySelector("h1"));
   if (name === "rules") {
-    focus = turnTo(place, route.arg);
+    focus = turnTo(page, route.arg);
   }
-  document.title = title(route, place);
+  document.title = title(route, page);
   const onward = name !== "rules" || !route.arg?.includes("/");
   if (!stayed && onward) {
     window.scrollTo(0, first ? window.scrollY : (scrolled.get(name) ?? 0));
   }
-  tell(route);
+  announce(route);
   if (first || stayed || isFocused()) {
     return;
   }
@@ -173,23 +173,23 @@ function arrive(route, first, stayed) {
   }
   const hash = isBack && left.get(name);
   if (hash) {
-    focusLink(hash, place);
+    focusLink(hash, page);
   }
 }
 
-/** Focuses a link once it is drawn, unless the visitor does something first. @param {string} hash @param {HTMLElement} place */
-function focusLink(hash, place) {
+/** Focuses a link once it is drawn, unless the visitor does something first. @param {string} hash @param {HTMLElement} page */
+function focusLink(hash, page) {
   const watch = new MutationObserver(look);
   const end = () => watch.disconnect();
   function look() {
-    const links = [...place.querySelectorAll("a")];
+    const links = [...page.querySelectorAll("a")];
     const link = links.find((one) => one.hash === hash && one.getClientRects().length);
     if (link) {
       end();
       link.focus({ preventScroll: true });
     }
   }
-  watch.observe(place, { childList: true, subtree: true });
+  watch.observe(page, { childList: true, subtree: true });
   for (const sign of ["keydown", "pointerdown"]) {
     document.addEventListener(sign, end, { capture: true, once: true });
   }
@@ -202,7 +202,7 @@ function isFocused() {
 }
 
 /** @param {Route} route */
-function tell(route) {
+function announce(route) {
   window.cardTable.route = route;
   document.dispatchEvent(new CustomEvent("route", { detail: route }));
 }

@@ -38,7 +38,7 @@ function label() {
 }
 
 /** Applies and stores the form. */
-function take() {
+function applyForm() {
   const data = new FormData(form);
   const { preferences } = window.cardTable;
   const settings = preferences.valid({
@@ -56,7 +56,7 @@ function take() {
 }
 
 /** @param {Event} event */
-async function letTry({ target }) {
+async function playSample({ target }) {
   const { name, checked } = /** @type {HTMLInputElement} */ (target);
   if (name === "volume" || (name === "sounds" && checked)) {
     find("[data-mute]").hidden = await sample();
@@ -75,8 +75,8 @@ export function open() {
 
 find("[data-sounds]").hidden = !canSound;
 find("[data-ticks]").hidden = !canTick;
-form.addEventListener("input", take);
-form.addEventListener("change", letTry);
+form.addEventListener("input", applyForm);
+form.addEventListener("change", playSample);
 form.addEventListener("submit", (event) => event.preventDefault());
 dialog.addEventListener("close", () => {
   if (location.hash === "#settings") {

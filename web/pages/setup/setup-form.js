@@ -49,7 +49,7 @@ export function adapt(form) {
 }
 
 /** @param {Form} form */
-export function tell(form) {
+export function showSetupStatus(form) {
   const line = /** @type {HTMLElement | null} */ (form.querySelector("[data-setup-words]"));
   if (line === null) {
     return;

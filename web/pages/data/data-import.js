@@ -12,7 +12,7 @@ import { read, write } from "../../storage/local.js";
 import { counting, ofGame } from "../../lib/words.js";
 
 /** @import {Reviewed, Row} from "../../storage/types.js" */
-/** @import {Brought, Refusal} from "./types.js" */
+/** @import {Imported, Refusal} from "./types.js" */
 /** @import {Job} from "./data.js" */
 
 /** Keys of the pages' storage that a file may restore. */
@@ -23,7 +23,7 @@ const ADDED = [PUZZLES, EXERCISES, SOLVED, POSITIONS];
 const format = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
 
 /** Tells the pages, as after another tab's change. */
-export const asFromElsewhere = () => window.dispatchEvent(new StorageEvent("storage", { key: null }));
+export const announceChange = () => window.dispatchEvent(new StorageEvent("storage", { key: null }));
 
 /**
  * The engine's findings.
@@ -33,7 +33,7 @@ export const asFromElsewhere = () => window.dispatchEvent(new StorageEvent("stor
  */
 
 /** @param {Job} job @param {import("./types.js").Contents} contents */
-export async function lookThrough(job, { matches: entries, refused: broken, table }) {
+export async function checkMatches(job, { matches: entries, refused: broken, table }) {
   job.say("Waiting until the table is ready", 0, 0);
   const abort = new Promise((_, reject) => {
     job.signal.addEventListener("abort", () => reject(job.signal.reason));
@@ -48,7 +48,7 @@ export async function lookThrough(job, { matches: entries, refused: broken, tabl
   /** @type {UnderWay[]} */
   const underWay = [];
   let here = 0;
-  for (const [at, { place, id, when, text, review }] of entries.entries()) {
+  for (const [at, { number, id, when, text, review }] of entries.entries()) {
     await job.breathe();
     const total = entries.length;
     job.say(`Match ${counting(at + 1)} of ${counting(total)}`, at, total);
@@ -59,7 +59,7 @@ export async function lookThrough(job, { matches: entries, refused: broken, tabl
     /** @type {Finished | UnderWay | Refused} */
     const it = JSON.parse(examine(text));
     if ("refused" in it) {
-      refused.push({ what: nameOfRefused(text, when, place), why: it.refused });
+      refused.push({ what: nameOfRefused(text, when, number), why: it.refused });
     } else if (!("row" in it)) {
       underWay.push(it);
     } else if (ids.has(it.row.id) || fresh.has(it.row.id)) {
@@ -78,20 +78,20 @@ export async function lookThrough(job, { matches: entries, refused: broken, tabl
   return { fresh: [...fresh.values()], refused, underWay, here, examine };
 }
 
-/** @param {string} text @param {number} when @param {number} place */
-function nameOfRefused(text, when, place) {
+/** @param {string} text @param {number} when @param {number} number */
+function nameOfRefused(text, when, number) {
   const title = ofGame(String(/** @type {{game?: unknown}} */ (parsed(text)).game), "title");
-  return title ? `${title}, ${format.format(when)}` : `Match ${place} of the file`;
+  return title ? `${title}, ${format.format(when)}` : `Match ${number} of the file`;
 }
 
 /**
  * Puts matches in progress on free tables.
  * @param {[string, string][]} table
- * @param {Awaited<ReturnType<typeof lookThrough>>} findings
- * @param {Brought} done
+ * @param {Awaited<ReturnType<typeof checkMatches>>} findings
+ * @param {Imported} done
  * @param {boolean} withSettings
  */
-export async function takeToTables(table, findings, done, withSettings) {
+export async function importTables(table, findings, done, withSettings) {
   for (const { place, record, words } of findings.underWay) {
     const [key, [game]] = [`match/${place}`, place.split("/")];
     const there = await store.read(key);
@@ -122,7 +122,7 @@ export async function takeToTables(table, findings, done, withSettings) {
  * @param {import("./types.js").Contents} contents
  * @returns {() => void} restores the earlier settings
  */
-export function takeSettings({ settings, remembered }) {
+export function importSettings({ settings, remembered }) {
   const before = REMEMBERED.map((key) => /** @type {const} */ ([key, read("localStorage", key)]));
   const mine = window.cardTable.settings;
   for (const [key, own] of before) {
@@ -130,16 +130,16 @@ export function takeSettings({ settings, remembered }) {
     write("localStorage", key, ADDED.includes(key) ? { ...values, ...own } : values);
   }
   window.cardTable.preferences.write(window.cardTable.preferences.valid(settings));
-  asFromElsewhere();
+  announceChange();
   return () => {
     for (const [key, value] of before) write("localStorage", key, value);
     window.cardTable.preferences.write(mine);
-    asFromElsewhere();
+    announceChange();
   };
 }
 
-/** @param {Brought} what */
-export async function takeOut({ ids, table, settings }) {
+/** @param {Imported} what */
+export async function undoImport({ ids, table, settings }) {
   await matchStore.remove(...ids);
   for (const [key, text] of table) {
     if ((await store.read(key)) !== text) continue;
