@@ -118,7 +118,7 @@ class Follower:
     @property
     def my_turn(self) -> bool:
         """Whether the person is to make a move, other than to go on after a reckoning."""
-        return self.match.state.turn == self.seat and not self.session.waits_for_look
+        return self.match.state.turn == self.seat and not self.session.is_between_parts
 
     def begin(self) -> None:
         """Read the match that is on the page; the next comparison starts from it."""
@@ -137,7 +137,7 @@ class Follower:
         while True:
             self.text = self.visitor.next_record(self.text, self.game)
             self.match = Match.load(self.text)
-            if self.over or self.session.waits_for_look or self.match.state.turn == self.seat:
+            if self.over or self.session.is_between_parts or self.match.state.turn == self.seat:
                 self.visitor.wait_for(AT_REST)
                 return
 
@@ -235,16 +235,16 @@ def _layouts(session: Session, look: Shown, answered: bool) -> Iterator[Layout]:
         (_hand_card(card) for card in look.hand if card[1]["tabindex"] == "0"), None
     )
     ways_on = {"again", "share"}
-    session.looked = any(one[1].get("data-act") in ways_on for one in look.elements)
+    session.result_seen = any(one[1].get("data-act") in ways_on for one in look.elements)
     page, is_weighed = json.dumps(look.roots, ensure_ascii=False), _is_weighed(look)
     way = re.search(r"Your hand is sorted ([\w ]+)\. ", page)
     if way:
         session.sorting = next(name for name, words in SORTINGS.items() if words == way[1])
     if session.sorting == OWN:
         session.own = tuple(map(_hand_card, look.hand))
-    session.asked = object() if "Thinking" in page else None
+    session.hint_request = object() if "Thinking" in page else None
     if session.over and (feat := _FEAT.search(page)):
-        session.feat = feat[0]
+        session.feat_text = feat[0]
     if UNDONE in session.match.marks and _MARKED[0] in page:
         session.aside = _MARKED
     for picked in permutations(chosen) if len(chosen) == 2 else [tuple(chosen)]:

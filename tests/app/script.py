@@ -75,7 +75,7 @@ def match_script(
         for card in session.hand if pick and my_turn else ():
             session.pick(card)
             yield Situation(f"{title}; {card_id(card)} chosen", session.context(), 0, True)
-        session.let_go()
+        session.unpick()
 
 
 def posed(title: str, state: State | View, picked: str = "", **changes: Any) -> Situation:

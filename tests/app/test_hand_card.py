@@ -64,13 +64,13 @@ def test_each_of_two_equal_cards_is_chosen_alone(session: Session) -> None:
 
 def test_a_dropped_card_comes_last_of_a_pair(session: Session) -> None:
     one, other, third = session.hand[:3]
-    session.drop(one)
+    session.pick_dropped(one)
     assert list(session.picked) == [one]
-    session.drop(other)
+    session.pick_dropped(other)
     assert list(session.picked) == [one, other]
-    session.drop(one)
+    session.pick_dropped(one)
     assert list(session.picked) == [other, one], "the one that is dropped is uppermost"
-    session.drop(third)
+    session.pick_dropped(third)
     assert list(session.picked) == [third], "there are two already: they give way"
 
 

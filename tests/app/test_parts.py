@@ -57,7 +57,7 @@ def test_what_comes_after_a_part_and_after_the_match() -> None:
         actions = sheet_actions(at, "Next round")
         assert (act, words) in actions
         assert actions[-1][0] == ("main" if act == "main" else "review")
-        goes_on = at.with_ui(looked=True) if act != "main" else at
+        goes_on = at.with_ui(result_seen=True) if act != "main" else at
         assert _texts(result_buttons(goes_on, "Next round")) == ["Result", f"{words}↵"]
         if act != "main":  # first what it ends is looked at
             assert _texts(result_buttons(at, "Next round")) == ["Result↵"]
@@ -68,9 +68,9 @@ def _texts(buttons: list[Child]) -> list[str]:
 
 
 def test_the_main_button_is_the_one_that_a_hint_means() -> None:
-    for follow, main in (("", "take"), ("pass", "pass"), ("pass 2", "pass")):
+    for hint_act, main in (("", "take"), ("pass", "pass"), ("pass 2", "pass")):
         acts = [button("Pass", "pass", "ghost"), button("Take", "take", "pri")]
-        at = SeatContext(ended(0, (), ()), replace(UI, follow=follow))
+        at = SeatContext(ended(0, (), ()), replace(UI, hint_act=hint_act))
         tops = dock(at, lambda at: ("?",), (), [*acts])
         nodes = [node for top in tops for node in walk(top)]
         mains = [node.attrs["data-act"] for node in nodes if node.attrs.get("class") == "btn pri"]
@@ -100,7 +100,7 @@ def test_what_the_choices_are_worth() -> None:
         "Take: minus 0.6, about as good",
         "Pass: minus 9.5",
     ]
-    node = weighed(replace(UI, weighed=it, follow="take"))
+    node = weighed(replace(UI, weighed=it, hint_act="take"))
     assert node is not None
     buttons = [each for each in walk(node) if each.tag == "button"]
     assert [each.attrs["aria-pressed"] for each in buttons] == ["false", "true", "false"]

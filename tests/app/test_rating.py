@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from app.moment import UNRATED
 from app.nodes import Node
-from app.rating import box, cards_in_words
+from app.rating import box, luck_in_words
 
 ROOT = Path(__file__).parents[2]
 
@@ -53,4 +53,4 @@ def test_every_mark_that_does_not_count_has_its_words() -> None:
 def test_what_the_cards_brought(
     luck: list[float], scores: tuple[int, ...], in_points: bool, words: str
 ) -> None:
-    assert words in cards_in_words(luck, scores, 0, in_points)
+    assert words in luck_in_words(luck, scores, 0, in_points)

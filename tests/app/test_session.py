@@ -101,25 +101,25 @@ def test_between_periods_the_match_waits_until_the_person_has_looked() -> None:
     session = Session(match(1).back_to(0))
     waits = 0
     for turn in match(1).turns:
-        assert session.waits_for_look == (turn.move == DEAL)
-        waits += session.waits_for_look
-        expected = session.match.state.turn == 1 and not session.waits_for_look
+        assert session.is_between_parts == (turn.move == DEAL)
+        waits += session.is_between_parts
+        expected = session.match.state.turn == 1 and not session.is_between_parts
         assert session.opponent_to_move == expected
         session.play(turn.move, turn.seat)
         assert session.view == session.match.state.view(0)
     assert waits >= 2
-    assert session.over and not session.opponent_to_move and not session.waits_for_look
+    assert session.over and not session.opponent_to_move and not session.is_between_parts
 
 
 def test_what_was_said_is_gone_with_the_next_move() -> None:
     session = Session(match(1).back_to(0))
     session.note, session.warning = ("Not now",), ("The match is not kept",)
     session.thinking = session.stuck = True
-    session.asked = object()
+    session.hint_request = object()
     assert session.context().ui.note == ("Not now",)
     session.play(session.match.state.moves()[0])
     assert session.context().ui.note == ("The match is not kept",)
-    assert not (session.thinking or session.asked or session.stuck)
+    assert not (session.thinking or session.hint_request or session.stuck)
 
 
 def test_once_more() -> None:

@@ -67,7 +67,7 @@ def test_a_part_ends_on_the_table(game: str) -> None:
 def test_a_new_match_waits_until_the_result_has_been_seen(game: str) -> None:
     session = Session(match(1, game))
     assert _acts(session) == ["sheet"]
-    session.looked = True
+    session.result_seen = True
     assert _acts(session) == ["sheet", "again"]
 
     async def use() -> None:
@@ -158,10 +158,10 @@ def test_a_single_game_says_how_it_went() -> None:
 
 def test_a_bet_is_final_and_the_one_advised_is_marked() -> None:
     at: SeatContext[Any] = Session(match(0, "haggis").back_to(0)).context()
-    for follow in ("", "bet 30"):
-        sheet = bet_sheet(at.with_ui(follow=follow))
+    for hint_act in ("", "bet 30"):
+        sheet = bet_sheet(at.with_ui(hint_act=hint_act))
         choices = [one for node in sheet.body for one in walk(node) if one.tag == "button"]
         assert [one.attrs["data-act"] for one in choices] == ["bet 30", "bet 15", "bet 0"]
         assert all("Final for this round" in one.text for one in choices)
-        assert ["Advised" in one.text for one in choices] == [bool(follow), False, False]
+        assert ["Advised" in one.text for one in choices] == [bool(hint_act), False, False]
         assert sheet.main == "" and [act for act, _ in sheet.actions] == ["close-sheet"]

@@ -17,7 +17,7 @@ from app.puzzle_play import PuzzlePlay
 from app.puzzle_sources import NotFetched, exercise_of, laid
 from app.replay import Replay
 from app.review import Review
-from app.session import DAY, WITH, Session, address_of, from_link, from_record, place_of, seated
+from app.session import DAY, WITH, Session, address_of, admit, from_link, from_record, place_of
 from app.site import GAMES
 from app.storage import Kept, StorageSilent
 from app.table_controller import TableController
@@ -325,7 +325,7 @@ class Arrivals:
         day, _, chosen = text.partition(WITH)
         levels = chosen.split(",") if chosen else []
         with suppress(ValueError):
-            match = seated(daily(game, date.fromisoformat(day), levels))
+            match = admit(daily(game, date.fromisoformat(day), levels))
             if day_of(match) is not None:
                 await self._requests.sit_down_to(match)
                 return

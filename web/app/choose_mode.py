@@ -42,7 +42,7 @@ def drop(at: AtTable[Choice], drag: str, zone: str, before: str) -> None:
 
 def _escape(at: AtTable[Choice]) -> None:
     at.state.session.put_hint_away()
-    at.state.choosing.hand.let_go()
+    at.state.choosing.hand.unpick()
 
 
 CHOOSE: Acts[AtTable[Choice], Done] = Acts(

@@ -47,7 +47,7 @@ class Choosing:
             self.hand.pick(card)
         elif picks and self.is_playable(card):
             why = session.table.caution(session.context(), card)
-            if why and not session.follow:
+            if why and not session.hint_act:
                 self.refuse(why)
             else:
                 self.enter()
@@ -70,7 +70,7 @@ class Choosing:
 
     def is_to_choose(self, text: str) -> bool:
         session, card = self._session, self.hand.card(text)
-        if card is None or session.table.picks > 1 or card in session.picked or session.follow:
+        if card is None or session.table.picks > 1 or card in session.picked or session.hint_act:
             return False
         return self.is_playable(card)
 
@@ -82,7 +82,7 @@ class Choosing:
 
     def enter(self) -> None:
         """Follow the coach or the hint, or else press the main button."""
-        act = self._coach.follow() or self._session.follow
+        act = self._coach.enter_act() or self._session.hint_act
         if act:
             self.act(act)
         else:
@@ -98,7 +98,7 @@ class Choosing:
             if zone == "hand":
                 self.act(drag)
         elif zone != "hand":
-            self._session.drop(card)
+            self._session.pick_dropped(card)
             self.put(*self._session.picked)
         else:
             self.hand.move(card, self.hand.card(before))

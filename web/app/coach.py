@@ -27,7 +27,7 @@ class Coach:
     """The person has decided on a move, which is about to be made."""
     holds: Callable[[], bool] = lambda: False
     """Whether the opponents wait for the person to keep a move or take it back."""
-    follow: Callable[[], str] = lambda: ""
+    enter_act: Callable[[], str] = lambda: ""
     """The act that Enter does, if not the usual one."""
     question: Callable[[], str] = lambda: ""
     """A first line for a sheet that asks."""

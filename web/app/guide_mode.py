@@ -41,7 +41,7 @@ def _skip_guide(at: AtTable[GuidedHand]) -> None:
 
 def _play_on(at: AtTable[GuidedHand]) -> None:
     at.state.leave_guide()
-    if at.state.session.waits_for_look:
+    if at.state.session.is_between_parts:
         at.state.play.main()
 
 

@@ -58,9 +58,9 @@ class Hand:
             if self._at.prompt != before:
                 self._page.say(self._at.prompt)
 
-    def let_go(self) -> None:
+    def unpick(self) -> None:
         """Choose nothing."""
-        self._session.let_go()
+        self._session.unpick()
         self.pick()
 
     def toggle(self, card: HandCard) -> None:

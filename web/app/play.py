@@ -18,7 +18,7 @@ from app.moment import UNCOUNTED, feat
 from app.opponents import Opponents
 from app.page import Page
 from app.presenter import Presenter
-from app.rating import cards_in_words
+from app.rating import luck_in_words
 from app.scenes import Scene
 from app.session import Session
 from app.storage import Storage
@@ -153,7 +153,7 @@ class Play:
     def _is_forced(self) -> bool:
         session = self.session
         wanted = self.page.bridge.settings.forced == "on" and not self._undone
-        if not wanted or session.over or session.waits_for_look or not self.coach.lets_help():
+        if not wanted or session.over or session.is_between_parts or not self.coach.lets_help():
             return False
         return session.view.turn == session.seat and len(session.view.moves) == 1
 
@@ -186,7 +186,7 @@ class Play:
         """Show the result. Then the main button goes on; it has the focus once the sheet closes."""
         sheet = self.session.sheet
         if sheet is not None:
-            self.session.looked = True
+            self.session.result_seen = True
             self.presenter.show()
             self.page.focus_main()
             self.page.open_sheet(sheet)
@@ -231,7 +231,7 @@ class Play:
         with contextlib.suppress(Exception):  # not essential
             text = str(await self.page.bridge.feat(name, json.dumps(UNCOUNTED)))
             at = session.context()
-            session.feat = feat(text, [at.names[seat] for seat in at.rivals])
+            session.feat_text = feat(text, [at.names[seat] for seat in at.rivals])
         if session.over and not self.presenter.scope.has_ended:
             self.presenter.show()
 
@@ -240,14 +240,14 @@ class Play:
         session, rating = self.session, self.page.bridge.rating
         room = room_of(session.game)
         with contextlib.suppress(Exception):  # not essential
-            session.rating = str(await rating.after(session.game, row["id"]))
-            if not session.rating or not session.over:
+            session.rating_text = str(await rating.after(session.game, row["id"]))
+            if not session.rating_text or not session.over:
                 return
             self._tell_result()
             luck = json.loads(str(await rating.luck(row["id"])) or "null")
             if luck and room and session.over:
                 in_points = room.SCALE.unit == "points"
-                session.cards = cards_in_words(luck, row["scores"], session.seat, in_points)
+                session.luck_text = luck_in_words(luck, row["scores"], session.seat, in_points)
                 self._tell_result()
 
     # What the person does
@@ -327,19 +327,19 @@ class Play:
         if session.weighed is not None and self._numbers:
             self.hide_weighed()
             return
-        if session.asked is not None or session.opponent_to_move or not moves:
+        if session.hint_request is not None or session.opponent_to_move or not moves:
             return
         if len(moves) == 1:
             self.hand.choose(session.table.advice(session.context(), moves[0]))
             return
-        request = session.asked = object()
+        request = session.hint_request = object()
         wanted = False
         try:
             self.presenter.show()
             choice = await self._advice(session.view)
         finally:
-            if session.asked is request:
-                wanted, session.asked = not self.presenter.scope.has_ended, None
+            if session.hint_request is request:
+                wanted, session.hint_request = not self.presenter.scope.has_ended, None
         if not wanted:
             return
         if choice is not None:
@@ -354,7 +354,7 @@ class Play:
         session = self.session
         if session.weighed is None:
             return
-        session.asked = None
+        session.hint_request = None
         option = session.weighed.options[place]
         if session.hint is option.choice and session.picked == option.choice.cards:
             self.choosing.enter()
@@ -383,9 +383,9 @@ class Play:
         The note of an offer that may be declined says what to do then.
         """
         session, table = self.session, self.session.table
-        request = session.asked
+        request = session.hint_request
         weighed = await weigh(self.presenter, self.opponents, view, self._numbers)
-        if session.asked is not request:
+        if session.hint_request is not request:
             return None
         session.weighed = weighed
         best, move = None, None

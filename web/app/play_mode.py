@@ -56,7 +56,7 @@ def main(at: AtTable[Play]) -> Done:
     if not at.state.session.over:
         at.state.main()
         return None
-    if not at.state.session.looked:
+    if not at.state.session.result_seen:
         at.state.open_result()
         return None
     if at.state.session.context().ui.occasion:

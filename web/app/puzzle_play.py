@@ -122,7 +122,7 @@ class PuzzlePlay:
     def again(self) -> None:
         self._tried = None
         self._note()
-        self.choosing.hand.let_go()
+        self.choosing.hand.unpick()
         self.page.say(self.prompt)
 
     def show_me(self) -> None:
@@ -133,7 +133,7 @@ class PuzzlePlay:
     def once_more(self) -> None:
         self.solved, self._tried, self._misses = "", None, 0
         self._note()
-        self.choosing.hand.let_go()
+        self.choosing.hand.unpick()
         self.page.say(self.prompt)
 
     def main(self) -> None:

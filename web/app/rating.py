@@ -10,8 +10,8 @@ from app.tables.parts.sheets import line
 from app.words import figures
 
 
-def box(text: str, title: str, cards: str = "") -> list[Node]:
-    """`text` is from `pages/rating/after-match.js`; `cards` says what the cards brought."""
+def box(text: str, title: str, luck_text: str = "") -> list[Node]:
+    """`text` is from `pages/rating/after-match.js`; `luck_text` says what the cards brought."""
     report = json.loads(text or "{}")
     if not report:
         return []
@@ -24,14 +24,14 @@ def box(text: str, title: str, cards: str = "") -> list[Node]:
         shown.append(h("p.rating", h("b", value, key="value"), about, moved, key="rating"))
     else:
         shown.append(line(report["line"]))
-    about_cards = [line(cards)] if cards else []
-    return [h("section.rated", {"aria-label": name}, *shown, *about_cards, key="rated")]
+    luck = [line(luck_text)] if luck_text else []
+    return [h("section.rated", {"aria-label": name}, *shown, *luck, key="rated")]
 
 
-def cards_in_words(luck: Sequence[float], scores: Sequence[int], seat: int, in_points: bool) -> str:
+def luck_in_words(luck: Sequence[float], scores: Sequence[int], seat: int, in_points: bool) -> str:
     """What the cards brought a seat over the others' mean, beside what it won or lost by.
 
-    >>> cards_in_words([6, -3], [104, 71], 0, True)
+    >>> luck_in_words([6, -3], [104, 71], 0, True)
     'The cards were kind: worth 9 of the 33 points you won by.'
     """
     brought, margin = round(_lead(luck, seat)), round(_lead(scores, seat))

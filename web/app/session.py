@@ -58,14 +58,14 @@ class Session:
         self.aside: Text = ()
         self.par: Par | None = None
         self.awaits_par = False
-        self.feat = ""
-        self.rating = ""
-        self.cards = ""
+        self.feat_text = ""
+        self.rating_text = ""
+        self.luck_text = ""
         """What the cards brought, in words."""
         self.thinking = False
-        self.asked: object | None = None
+        self.hint_request: object | None = None
         self.stuck = False
-        self.looked = False
+        self.result_seen = False
         self._view: View | None = None
         self._hands: tuple[tuple[Card, ...], ...] = ()
         self.all_open = False
@@ -101,7 +101,7 @@ class Session:
         """A feat, or the turning point; of a day's deal, the result beside par."""
         if self.over and self.par:
             return (in_a_line(self.match, self.seat, self.par),)
-        text = self.feat or self._turn
+        text = self.feat_text or self._turn
         return (text,) if self.over and text else ()
 
     @property
@@ -173,17 +173,17 @@ class Session:
             return "The score cannot be read"
 
     @property
-    def follow(self) -> str:
+    def hint_act(self) -> str:
         return self.hint.act if self.hint and self.note and self.note is self.hint.note else ""
 
     @property
     def opponent_to_move(self) -> bool:
         turn = self.match.state.turn
         waits = turn is not None and turn != self.seat
-        return waits and not (self.over or self.waits_for_look)
+        return waits and not (self.over or self.is_between_parts)
 
     @property
-    def waits_for_look(self) -> bool:
+    def is_between_parts(self) -> bool:
         return self._fact("waits", lambda: is_between(self.match.state.moves()))
 
     def context(self, scene: Scene[View] | None = None) -> SeatContext[View]:
@@ -192,15 +192,8 @@ class Session:
         shown = (
             *(self.match, view, scene, self._hands, self.picked, self.cursor, self.sorting),
             *(self.own, self.note, self.hint, self.weighed, self.warning, self.aside),
-            *(
-                self.par,
-                self.feat,
-                self.thinking,
-                self.asked,
-                self.stuck,
-                self.all_open,
-                self.looked,
-            ),
+            *(self.par, self.feat_text, self.thinking, self.hint_request),
+            *(self.stuck, self.all_open, self.result_seen),
         )
         if self._cache is None or not all(map(is_, shown, self._cache[0])):
             self._cache = shown, self._context(view, scene)
@@ -216,17 +209,17 @@ class Session:
             aside=() if scene else self.aside or self.beforehand or self.moment,
             thinking=self.thinking,
             can_undo=self.can_undo,
-            busy=self.asked is not None,
+            busy=self.hint_request is not None,
             stuck=self.stuck,
             sorting=self.sorting,
             own=self.own,
-            follow=self.follow,
+            hint_act=self.hint_act,
             weighed=None if scene else self.weighed,
             unsaved=bool(self.warning),
             scene=scene.kind if scene else None,
             occasion=deal.occasion(self.match),
             is_over=scene is None and self.over,
-            looked=self.looked,
+            result_seen=self.result_seen,
             hands=self._hands if self._turned_up(view) else (),
         )
         return SeatContext(view, ui)
@@ -239,11 +232,11 @@ class Session:
             return sheet
         nodes = deal.at_the_end(self.match, self.seat, self.par, self.awaits_par)
         if day_of(self.match) is not None:
-            cards = [line(self.cards)] if self.cards else []
-            return replace(sheet, body=(*nodes, *sheet.body, *cards))
-        moment = ". ".join(filter(None, (self.feat, self._turn)))
+            luck = [line(self.luck_text)] if self.luck_text else []
+            return replace(sheet, body=(*nodes, *sheet.body, *luck))
+        moment = ". ".join(filter(None, (self.feat_text, self._turn)))
         lines = [line(sentence(moment))] if moment else []
-        rated = box(self.rating, self.match.game.title, self.cards)
+        rated = box(self.rating_text, self.match.game.title, self.luck_text)
         return replace(sheet, body=(*lines, *sheet.body, *rated, *nodes))
 
     def play(self, move: Move, seat: int | None = None) -> tuple[Event[str], ...]:
@@ -253,7 +246,7 @@ class Session:
         self._changed(self.match.play(move, seat))
         # A bet leaves chosen cards chosen.
         if mover == self.seat and (self.table.picks < 2 or self.view.hand != hand):
-            self.let_go()
+            self.unpick()
         self.picked = tuple(card for card in self.picked if card in self.hand)
         new: tuple[Event[str], ...] = self.view.seen[start:]
         return new
@@ -263,7 +256,7 @@ class Session:
         before, marks = self.match, self.undo_marks
         shown = self.table.hands_open(self.view)
         self._changed(before.undo(self.seat, shown))
-        self.let_go()
+        self.unpick()
         self.aside = ("Your list of matches says “undone”",) if marks else ()
         states = before.states[len(self.match.turns) :]
         return tuple(self._view_of(state) for state in states[::-1])
@@ -271,7 +264,7 @@ class Session:
     def turn_to(self, match: Match) -> None:
         """Show the same match, earlier or later."""
         self._changed(match)
-        self.let_go()
+        self.unpick()
 
     def open_all(self, openly: bool) -> None:
         self.all_open = openly
@@ -293,7 +286,7 @@ class Session:
             self.picked = (*self.picked, card)[-max(1, self.table.picks) :]
         self.cursor = card
 
-    def drop(self, card: HandCard) -> None:
+    def pick_dropped(self, card: HandCard) -> None:
         """Pick a dropped card; others stay picked if it is one of them or completes `picks`."""
         others = tuple(other for other in self.picked if other != card)
         if len(others) == len(self.picked) and len(others) + 1 != self.table.picks:
@@ -301,11 +294,11 @@ class Session:
         self.pick(*others, card)
 
     def put_hint_away(self) -> None:
-        self.weighed = self.asked = None
+        self.weighed = self.hint_request = None
         if self.hint is not None and self.note is self.hint.note:
             self.hint, self.note = None, ()
 
-    def let_go(self) -> None:
+    def unpick(self) -> None:
         self.picked, self.cursor = (), None
 
     def sort(self) -> None:
@@ -360,8 +353,8 @@ class Session:
         self.note = self.aside = ()
         self.weighed = None
         self.thinking = False
-        self.stuck = self.looked = False
-        self.asked = None
+        self.stuck = self.result_seen = False
+        self.hint_request = None
 
 
 def place_of(match: Match) -> str:
@@ -403,15 +396,15 @@ def goes_on(before: Match, now: Match) -> bool:
 
 def from_record(text: str) -> Match:
     """Raises `BadRecord`."""
-    return seated(Match.load(text))
+    return admit(Match.load(text))
 
 
 def from_link(link: str) -> Match:
     """Raises `BadRecord`."""
-    return seated(Match.from_link(link))
+    return admit(Match.from_link(link))
 
 
-def seated(match: Match) -> Match:
+def admit(match: Match) -> Match:
     """Check that one person meets known opponents. Raises `BadRecord`."""
     if match.game.name not in GAMES:
         raise BadRecord(f"there is no {match.game.title} here")

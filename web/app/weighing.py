@@ -42,11 +42,11 @@ async def weigh(
     """Weigh a view's moves; if `shown`, show figures on the way. Return None if there is nothing to
     weigh, no answer, or the hint is no longer wanted.
     """
-    session, request = presenter.session, presenter.session.asked
+    session, request = presenter.session, presenter.session.hint_request
     began, weighed = time.monotonic(), None
     try:
         async for hint in opponents.weighed(view, lambda: time.monotonic() - began > ENOUGH):
-            if session.asked is not request or presenter.scope.has_ended:
+            if session.hint_request is not request or presenter.scope.has_ended:
                 return None
             weighed = _with_aside(session, weighed_of(session, hint), hint)
             if shown and time.monotonic() - began > FIRST and not hint["is_done"]:

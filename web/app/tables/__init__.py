@@ -38,7 +38,7 @@ class TableUi:
     sorting: str = ""
     """One of the table's `sortings`; empty if it has none."""
     own: tuple[HandCard, ...] = ()
-    follow: str = ""
+    hint_act: str = ""
     """The act that follows the hint in the note."""
     unsaved: bool = False
     weighed: Weighed | None = None
@@ -48,7 +48,7 @@ class TableUi:
     """Names a daily deal: ``"Hand of 22 November"``; else empty."""
     is_over: bool = False
     """A daily deal is over after one part."""
-    looked: bool = False
+    result_seen: bool = False
     hands: tuple[tuple[Card, ...], ...] = ()
     """By seat, once all are shown; else empty."""
 
@@ -62,10 +62,10 @@ class TableUi:
 
 
 class UiChanges(TypedDict, total=False):
-    follow: str
+    hint_act: str
     help: bool
     is_over: bool
-    looked: bool
+    result_seen: bool
     numbers: bool
     picked: tuple[HandCard, ...]
 

@@ -152,7 +152,7 @@ _BETS = (("30", "30", "Big bet"), ("15", "15", "Little bet"), ("0", "No", "No be
 
 def _bet_choice(at: SeatContext[HaggisView], amount: str, figure: str, words: str) -> Node:
     act = BET.of(amount)
-    advised = act == at.ui.follow
+    advised = act == at.ui.hint_act
     return h(
         f"button.choice.{'advised' if advised else ''}",
         {"type": "button", "data-act": act},

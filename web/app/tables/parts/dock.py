@@ -40,7 +40,7 @@ def result_buttons(at: SeatContext[View], following: str) -> list[Child]:
     person has looked at it.
     """
     ends = at.ui.is_over or bool(at.view.winners)
-    if ends and not at.ui.looked:
+    if ends and not at.ui.result_seen:
         return [button("Result", "sheet", "pri", "↵")]
     act, words = ("again", "New match") if ends else ("main", following)
     if ends and at.ui.occasion:
@@ -84,8 +84,8 @@ def dock(
         below = ()  # a hint needs the room
     if at.ui.stuck:
         actions = [button("Try again", "main", "pri", "↵")]
-    elif at.ui.follow:
-        actions = with_main(actions, at.ui.follow)
+    elif at.ui.hint_act:
+        actions = with_main(actions, at.ui.hint_act)
     if at.ui.unsaved:
         actions = [button("Save as a file", "export", "ghost"), *actions]
     text = at.ui.note or prompt(at)

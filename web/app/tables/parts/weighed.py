@@ -53,7 +53,7 @@ def _line(ui: TableUi, it: Weighed, index: int) -> Node:
 
 def _is_chosen(ui: TableUi, one: Option) -> bool:
     """By its cards and its act."""
-    return one.choice.cards == ui.picked and one.choice.act == ui.follow
+    return one.choice.cards == ui.picked and one.choice.act == ui.hint_act
 
 
 def _close(one: Option) -> str:
