@@ -56,10 +56,10 @@ class Arrivals:
         self._table = table
         self._requests = requests
         self._opened: Match | None = None
-        self._left_at: tuple[str, int] | None = None
+        self._last_viewed: tuple[str, int] | None = None
         """The replay or review left for "Your own hand": name and moves seen."""
         self._arriving = asyncio.Lock()
-        self._bare = ""
+        self._empty_game = ""
         """The game whose table is empty, under a sheet that says why."""
         self._is_unfetched = False
         self._waits = False
@@ -110,7 +110,7 @@ class Arrivals:
         await self.tell_home()
 
     async def _arrive(self) -> None:
-        self._bare = ""
+        self._empty_game = ""
         route = self._table.bridge.route
         game = str(route.name) if route else ""
         if game not in GAMES:
@@ -119,10 +119,10 @@ class Arrivals:
         name = str((route and route.arg) or "")
         how, _, which = name.partition("=")
         if how in _LOOKS:
-            await self.show_again(game, how, which)
+            await self.show_finished(game, how, which)
             return
         if how == _LAID_ASIDE:
-            self._table.end_replay()
+            self._table.close_stand_in()
             await self.open_laid_aside(game, which)
             return
         if how == _POSITION:
@@ -131,7 +131,7 @@ class Arrivals:
         if name.startswith(_PUZZLE):
             await self.show_puzzle(game, name.removeprefix(_PUZZLE))
             return
-        self._table.end_replay()
+        self._table.close_stand_in()
         request = getattr(self._table.bridge, "matchRequest", None)
         self._table.bridge.matchRequest = None
         coming = self._requests.take_coming()
@@ -156,23 +156,23 @@ class Arrivals:
         self._requests.replace_address(game)
         here = self._table.play
         if here is None or here.session.place != game:
-            self._table.get_up()
-            self._bare = game
+            self._table.release_match()
+            self._empty_game = game
             self._table.page.clear(GAMES[game].title)
         elif here.presenter.scope.has_ended:
             self._table.seat(here.session).start(announce=False)
         self._table.page.open_sheet(sheets.notice(title, why))
 
-    def act_at_bare_table(self, act: str) -> None:
+    def act_at_empty_table(self, act: str) -> None:
         if act == "close-sheet":
             self._table.page.close_sheet()
 
     def on_close(self) -> None:
-        if self._bare and self._table.page.shown and not self._table.page.sheet_open:
-            spawn(self._fill_bare_table())
+        if self._empty_game and self._table.page.shown and not self._table.page.sheet_open:
+            spawn(self._fill_empty_table())
 
-    async def _fill_bare_table(self) -> None:
-        game, self._bare = self._bare, ""
+    async def _fill_empty_table(self) -> None:
+        game, self._empty_game = self._empty_game, ""
         async with self._arriving:
             await self._requests.resume(game)
 
@@ -181,8 +181,8 @@ class Arrivals:
         if self._is_unfetched:  # the page does not load a failed module again
             self._table.window.location.reload()
             return
-        if self._table.looked_at is not None:
-            self._table.looked_at.start()
+        if self._table.stand_in is not None:
+            self._table.stand_in.start()
             return
         play, route = self._table.play, self._table.bridge.route
         if play is None or route is None or play.session.game != str(route.name):
@@ -196,42 +196,42 @@ class Arrivals:
     def leave(self, page: str) -> None:
         """Leave the table; a kept match can then go on in another tab."""
         if page != "own":
-            self._left_at = None
+            self._last_viewed = None
         elif self._table.replay is not None:
             recording = self._table.replay.recording
-            self._left_at = (recording.name, recording.at)
+            self._last_viewed = (recording.name, recording.at)
         self._table.page.close_sheet()
-        self._table.end_replay()
-        self._table.get_up()
+        self._table.close_stand_in()
+        self._table.release_match()
         spawn(self._table.recount())
 
     def _make_room(self) -> None:
         self._table.page.close_sheet()
-        self._table.get_up()
+        self._table.release_match()
         if self._table.play is not None:
             self._table.play.stop()
 
-    async def show_again(self, game: str, how: str, name: str) -> None:
+    async def show_finished(self, game: str, how: str, name: str) -> None:
         self._make_room()
         try:
             match = await self._finished(name)
             if match is None or match.game.name != game:
                 raise BadRecord("this match is not kept in this browser any more")
         except BadRecord as error:
-            self._table.end_replay()
+            self._table.close_stand_in()
             self.refuse(game, "This match cannot be shown", error_text(error))
             return
         at, looking = self._place_in(name), _LOOKS[how]
-        self._left_at = None
-        self._table.end_replay()
+        self._last_viewed = None
+        self._table.close_stand_in()
         self._table.replay = looking(match, self._table.page, name, at)
         self._table.page.mark_replay(True)
         self._table.replay.start()
 
     def _place_in(self, name: str) -> int | None:
         """The move at which this match was last shown: replay, review, puzzle or "What if"."""
-        if self._left_at is not None and self._left_at[0] == name:
-            return self._left_at[1]
+        if self._last_viewed is not None and self._last_viewed[0] == name:
+            return self._last_viewed[1]
         if self._table.replay is not None and self._table.replay.recording.name == name:
             return self._table.replay.recording.at
         exercise = exercise_of(self._table.puzzle.name) if self._table.puzzle else None
@@ -239,7 +239,7 @@ class Arrivals:
 
     def show_position(self, game: str, text: str) -> None:
         self._make_room()
-        self._table.end_replay()
+        self._table.close_stand_in()
         try:
             match = begun(text)
             if match.game.name != game:
@@ -248,7 +248,7 @@ class Arrivals:
             self.refuse(game, "This position cannot be shown", error_text(error))
             return
         self._table.own = own = OwnHand(match, self._table.page, self._table.storage)
-        own.shows_help = self._table.helps
+        own.shows_help = self._table.shows_help
         own.start()
 
     async def show_puzzle(self, game: str, name: str) -> None:
@@ -258,7 +258,7 @@ class Arrivals:
             return
         self._make_room()
         came_from = self._table.replay or self._table.puzzle
-        self._table.end_replay()
+        self._table.close_stand_in()
         try:
             puzzle = await laid(game, name, self._table.page, self._table.storage, self._finished)
         except BadRecord as error:
@@ -269,7 +269,7 @@ class Arrivals:
             self._table.page.show_trouble("", match=False, sentence=str(error))
             return
         puzzle.session.arrange_as(await self._table.storage.kept_order(game))
-        puzzle.shows_help = self._table.helps
+        puzzle.shows_help = self._table.shows_help
         puzzle.is_from_review = _leads_back(came_from, puzzle.task.match)
         self._table.puzzle = puzzle
         puzzle.start()
@@ -280,7 +280,7 @@ class Arrivals:
         text = await self._table.storage.played(name)
         return None if text is None else from_record(text)
 
-    def see_again(self, how: str) -> None:
+    def go_to_finished(self, how: str) -> None:
         assert self._table.play is not None
         self._opened = match = self._table.play.session.match
         name = identity(match) if self._table.storage.works else _FILE

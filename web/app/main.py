@@ -122,7 +122,7 @@ class Events:
             twice = card and getattr(event.detail, "twice", False)
             mode.tap(card, TWICE.of(card) if twice else act)
         elif act:
-            self.controller.arrivals.act_at_bare_table(act)
+            self.controller.arrivals.act_at_empty_table(act)
 
     def on_input(self, event: Event) -> None:
         """End all motion."""
@@ -188,7 +188,7 @@ class Events:
             return
         event.preventDefault()
         repeats = event.repeat and key in ("Enter", " ")
-        unseen = event.timeStamp == self._settled and page.ends_part
+        unseen = event.timeStamp == self._settled and page.offers_result
         if not (repeats or (unseen and key == "Enter")):
             mode.act(act)
 

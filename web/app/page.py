@@ -61,7 +61,7 @@ class Page:
         return not self.root.hidden
 
     @property
-    def ends_part(self) -> bool:
+    def offers_result(self) -> bool:
         """Whether the dock has the "Result" button of a part's end."""
         return self.root.querySelector('.dock [data-act="sheet"]') is not None
 
@@ -100,7 +100,7 @@ class Page:
         self.draw_cloth(layout)
         self.draw_around(layout)
 
-    def set_going(self, layout: Layout, scene: Scene[View], undo: bool = False) -> None:
+    def play_scene(self, layout: Layout, scene: Scene[View], undo: bool = False) -> None:
         self.motion.before()
         self.draw_cloth(layout)
         self.motion.after(json.dumps(plan(scene.kind, scene.travel, scene.own, undo)))

@@ -128,9 +128,9 @@ def _again(at: AtTable[Play], same_cards: bool) -> Done:
     return at.controller.requests.again(same_cards)
 
 
-def _see_again(at: AtTable[Play], how: str) -> None:
+def _go_to_finished(at: AtTable[Play], how: str) -> None:
     at.page.close_sheet()
-    at.controller.arrivals.see_again(how)
+    at.controller.arrivals.go_to_finished(how)
 
 
 def _continue(at: AtTable[Play]) -> None:
@@ -192,8 +192,8 @@ _ACTS: Acts[AtTable[Play], Done] = Acts(
     listed(_keys),
     PlainAct("aid").does(lambda at: at.page.open_sheet(sheets.aid(at.state.session.table.aid))),
     PlainAct("setup").does(lambda at: at.page.open_setup(at.state.session.game)),
-    PlainAct("replay").does(lambda at: _see_again(at, "replay")),
-    PlainAct("review").does(lambda at: _see_again(at, "review")),
+    PlainAct("replay").does(lambda at: _go_to_finished(at, "replay")),
+    PlainAct("review").does(lambda at: _go_to_finished(at, "review")),
     PlainAct("replace").does(_replace),
     PlainAct("take-over").does(_take_over),
     PlainAct("export-aside").does(_export_aside),

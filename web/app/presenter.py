@@ -146,7 +146,7 @@ class Presenter:
             self.page.motion.mark(due.scene.kind, None if due.undo else due.scene.heard)
             if due.scene.kind in _FRESH and not due.undo:
                 self.page.draw_around(self._dealing(due.scene))
-            self.page.set_going(due.layout, due.scene, due.undo)
+            self.page.play_scene(due.layout, due.scene, due.undo)
             if due.undo:
                 self.page.draw_around(due.layout)
         except Exception:

@@ -5,7 +5,7 @@ from app.keys import ALOUD, LIST, MENU, SIDE, Key
 from app.mode import MENU as OPEN_MENU
 from app.mode import AtTable, Done, Mode, listed
 from app.replay import Replay
-from app.view_mode import STEP, VIEW, look_otherwise, open_menu
+from app.view_mode import STEP, VIEW, open_menu, switch_view
 
 _KEYS = (
     Key(("←", "→"), "a move back, a move on", {"ArrowLeft": "step -1", "ArrowRight": "step 1"}),
@@ -52,7 +52,7 @@ _ACTS: Acts[AtTable[Replay], Done] = Acts(
     PlainAct("end").does(lambda at: at.state.go_to(at.state.recording.length)),
     Act("speed", str).does(lambda at, name: at.state.change_speed(name)),
     PlainAct("open-hands").does(lambda at: at.state.turn_hands()),
-    PlainAct("review").does(lambda at: look_otherwise(at, "review")),
+    PlainAct("review").does(lambda at: switch_view(at, "review")),
     PlainAct("look-on").does(lambda at: at.state.look_on()),
     PlainAct("play-on").does(_play_on),
     PlainAct("sheet").does(_show_result),

@@ -5,7 +5,7 @@ from app.keys import ALOUD, LIST, MENU, SIDE, Key
 from app.mode import MENU as OPEN_MENU
 from app.mode import AtTable, Done, Mode, listed
 from app.review import Review
-from app.view_mode import STEP, VIEW, look_otherwise, open_menu
+from app.view_mode import STEP, VIEW, open_menu, switch_view
 
 _KEYS = (
     Key(("N", "B"), "to the next one worth a look, or back", {"n": "following", "b": "before"}),
@@ -46,7 +46,7 @@ _ACTS: Acts[AtTable[Review], Done] = Acts(
     PlainAct("order").does(lambda at: at.state.sort_list()),
     PlainAct("stop").does(lambda at: at.state.stop_weighing()),
     PlainAct("go-on").does(lambda at: at.state.go_on()),
-    PlainAct("replay").does(lambda at: look_otherwise(at, "replay")),
+    PlainAct("replay").does(lambda at: switch_view(at, "replay")),
     OPEN_MENU.does(lambda at: open_menu(at, ("Replay", "replay"))),
     listed(lambda review: _KEYS),
     over=VIEW,

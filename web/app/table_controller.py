@@ -42,7 +42,7 @@ class TableController:
         """Places whose match this tab holds."""
         self._counting = False
         """Whether matches are being counted anew."""
-        self._left: Match | None = None
+        self._released_match: Match | None = None
         self._seatings = 0
         self.when_seated: Callable[[], None] = lambda: None
 
@@ -66,14 +66,14 @@ class TableController:
     @property
     def shown(self) -> Match | None:
         """The match on the cloth, even one that was left."""
-        return self._left if self.on_table is None else self.on_table.record
+        return self._released_match if self.on_table is None else self.on_table.record
 
     @property
     def on_table(self) -> Replay | Review | PuzzlePlay | OwnHand | Play | None:
-        return self.looked_at or self.play
+        return self.stand_in or self.play
 
     @property
-    def looked_at(self) -> Replay | Review | PuzzlePlay | OwnHand | None:
+    def stand_in(self) -> Replay | Review | PuzzlePlay | OwnHand | None:
         """What is on the table in place of a match under way."""
         return self.replay or self.puzzle or self.own
 
@@ -108,23 +108,23 @@ class TableController:
             self.play = self.guided.play
         else:
             self.guided, self.play = None, Play(session, self.page, self.storage)
-        self.play.shows_help = self.helps
+        self.play.shows_help = self.shows_help
         return self.play
 
-    def get_up(self) -> None:
+    def release_match(self) -> None:
         """Leave the match to other tabs, if it is kept."""
         if self.play is not None and self.storage.works:
             self.play.stop()
             self.storage.release(self.play.session.place)
             self.held_places.discard(self.play.session.place)
-            self._left, self.play = self.play.session.match, None
+            self._released_match, self.play = self.play.session.match, None
 
-    def end_replay(self) -> None:
-        """Close what is looked at; a match that could not be kept is on the table again."""
-        if self.looked_at is None:
+    def close_stand_in(self) -> None:
+        """Close the stand-in; a match that could not be kept is on the table again."""
+        if self.stand_in is None:
             return
-        self.looked_at.stop()
-        self._left = self.replay = self.puzzle = self.own = None
+        self.stand_in.stop()
+        self._released_match = self.replay = self.puzzle = self.own = None
         self.page.mark_replay(False)
         if self.play is not None:
             self.seat(self.play.session)
@@ -156,12 +156,12 @@ class TableController:
     def on_settings(self) -> None:
         for one in (self.play, self.puzzle, self.own):
             if one is not None:
-                one.shows_help = self.helps
+                one.shows_help = self.shows_help
         if self.on_table is not None:
             self.on_table.presenter.show()
 
     @property
-    def helps(self) -> bool:
+    def shows_help(self) -> bool:
         return str(self.document.documentElement.dataset.help or "") not in ("false", "off")
 
     def show_trouble(self, details: str) -> None:

@@ -22,7 +22,7 @@ class Viewer(OnTable, Protocol):
     def scrub(self, at: int) -> None: ...
 
 
-def look_otherwise(at: AtTable[Viewer], how: str) -> None:
+def switch_view(at: AtTable[Viewer], how: str) -> None:
     at.page.close_sheet()
     at.bridge.replaceWith(f"#{at.state.session.game}/{how}={at.state.recording.name}")
 
