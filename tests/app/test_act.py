@@ -39,7 +39,7 @@ def test_a_table_does_its_acts_and_those_that_it_is_over() -> None:
     assert done == ["by -1", "over", "below"]
     assert acts.knows("step 3") and not acts.knows("tap")
     acts.when(is_short).do(done, "stop")
-    acts.of_its(first).do([done], "stop")
+    acts.on_part(first).do([done], "stop")
     assert done == ["by -1", "over", "below", "over"]
 
 

@@ -58,11 +58,11 @@ def positions(game: str) -> tuple[list[tuple[Match, GuideProgress, Move]], Guide
     decisions: list[tuple[Match, GuideProgress, Move]] = []
     for at in range(len(whole.turns) + 1):
         match = whole.back_to(at)
-        course = progress_of(match, ME)
-        if course.is_over:
-            return decisions, course
+        progress = progress_of(match, ME)
+        if progress.is_over:
+            return decisions, progress
         if match.state.turn == ME:
-            decisions.append((match, course, whole.turns[at].move))
+            decisions.append((match, progress, whole.turns[at].move))
     raise AssertionError("the guide does not end")
 
 
@@ -85,19 +85,19 @@ def test_a_record_takes_all_steps_once_and_in_order(game: str) -> None:
     """Its cards chosen, the act of a step is the record's move: so Enter follows the guide."""
     decisions, end = positions(game)
     steps: list[int] = []
-    for match, course, move in decisions:
-        at, session, cards = course.at, Session(match), course.advice.cards
+    for match, progress, move in decisions:
+        at, session, cards = progress.at, Session(match), progress.advice.cards
         assert at is not None
         steps.append(at)
         if guide(game).steps[at].chosen is not None:
-            chosen = replace(course, picked=cards)
-            assert chosen.at == at + 1 and chosen.done == {*course.done, at}
+            chosen = replace(progress, picked=cards)
+            assert chosen.at == at + 1 and chosen.done == {*progress.done, at}
             steps.append(at + 1)
-        assert course.judge(move).learnt and not course.judge(move).cost and not course.remark
-        assert {*cards} <= {*session.hand} and rings(session, course.advice)
+        assert progress.judge(move).learnt and not progress.judge(move).cost and not progress.remark
+        assert {*cards} <= {*session.hand} and rings(session, progress.advice)
         session.pick(*number_duplicates(cards))
-        chosen = replace(course, picked=session.context().ui.chosen)
-        if chosen.advice.acts and (cards or course.advice.acts):
+        chosen = replace(progress, picked=session.context().ui.chosen)
+        if chosen.advice.acts and (cards or progress.advice.acts):
             assert rings(session, chosen.advice), chosen.advice.title
         assert session.table.act(session.context(), chosen.act) == Make(move)
     assert steps == list(range(len(guide(game).steps)))
@@ -112,35 +112,35 @@ def test_words(game: str) -> None:
     """Short enough for a phone; the cards in them can be read; what is known is ticked."""
     facts, (decisions, end) = guide(game).known, positions(game)
     assert {step for _, steps in facts for step in steps} <= set(range(1, guide(game).length + 1))
-    courses = [*(course for _, course, _ in decisions), end]
-    for advice in (course.advice for course in courses):
+    every = [*(progress for _, progress, _ in decisions), end]
+    for advice in (progress.advice for progress in every):
         assert not any(
             "[" in plain(marked(text)) for text in (advice.title, advice.words, advice.heard)
         )
         assert len(plain(marked(advice.title))) < 60 and 20 < len(advice.words) < 130
-    for advice in (course.advice for _, course, _ in decisions):
+    for advice in (progress.advice for _, progress, _ in decisions):
         assert 40 < len(plain(marked(advice.because))) < 130, advice.title
     aim = decisions[0][1].advice
     assert aim.does, "the first step's title is what the game is about"
     closing = guide(game).closing(end.view)
     assert closing.title and 40 < len(closing.words) < 130
-    ticks = [so_far(course.guide, course.done).text.count("Known: ") for course in courses]
+    ticks = [so_far(progress.guide, progress.done).text.count("Known: ") for progress in every]
     assert ticks[0] == 0 and ticks == sorted(ticks) and ticks[-1] == len(facts)
 
 
 @pytest.mark.parametrize(("game", "detour"), DETOURS)
 def test_detours(game: str, detour: Detour) -> None:
     match = script(game).back_to(detour.at)
-    course = progress_of(match, ME)
+    progress = progress_of(match, ME)
     move = GAMES[game].move(detour.move)
-    verdict = course.judge(move)
-    assert move in course.view.moves
-    assert bool(verdict.cost) == bool(detour.costs)
-    assert detour.costs in f"{verdict.cost}. {verdict.said}"
-    assert verdict.learnt == (not detour.costs if detour.learnt is None else detour.learnt)
+    comment = progress.judge(move)
+    assert move in progress.view.moves
+    assert bool(comment.cost) == bool(detour.costs)
+    assert detour.costs in f"{comment.cost}. {comment.said}"
+    assert comment.learnt == (not detour.costs if detour.learnt is None else detour.learnt)
     after = progress_of(match.play(move, ME), ME)
     assert after.remark.startswith(detour.after if detour.costs else detour.says)
-    assert (len(after.learnt) > len(course.learnt)) == verdict.learnt
+    assert (len(after.learnt) > len(progress.learnt)) == comment.learnt
 
 
 def answered(match: Match, number: int) -> Match:
@@ -155,11 +155,11 @@ def answered(match: Match, number: int) -> Match:
     return match
 
 
-def by_the_words(course: GuideProgress, rng: Random) -> Move:
+def by_the_words(progress: GuideProgress, rng: Random) -> Move:
     """What the guide says, or, where it leaves that open, anything that costs nothing."""
-    moves: list[Move] = [move for move in course.view.moves if not course.judge(move).cost]
-    cards = {*course.advice.cards}
-    acts = {act.partition(" ")[0] for act in course.advice.acts}
+    moves: list[Move] = [move for move in progress.view.moves if not progress.judge(move).cost]
+    cards = {*progress.advice.cards}
+    acts = {act.partition(" ")[0] for act in progress.advice.acts}
     named = [move for move in moves if cards and cards == cards_of(move)]
     called = [move for move in moves if str(move).partition(" ")[0] in acts]
     return rng.choice(named or called or moves)
@@ -182,14 +182,14 @@ def test_wherever_one_strays_the_guide_has_words_and_comes_to_its_end(game: str)
         rng = Random(number)
         match, strays = guided_match(game), {rng.randrange(6), rng.randrange(6)}
         for turn in range(60):
-            course = progress_of(match, ME)
-            assert course.advice.title and course.advice.words and course.why
-            rings(Session(match), course.advice)
-            if course.is_over:
-                assert course.guide.closing(course.view).title
+            now = progress_of(match, ME)
+            assert now.advice.title and now.advice.words and now.why
+            rings(Session(match), now.advice)
+            if now.is_over:
+                assert now.guide.closing(now.view).title
                 ended += 1
                 break
-            move = rng.choice(course.view.moves) if turn in strays else by_the_words(course, rng)
+            move = rng.choice(now.view.moves) if turn in strays else by_the_words(now, rng)
             match = answered(match.play(move, ME), number)
     assert ended >= 5, "most hands end well within sixty turns"
 

@@ -101,7 +101,7 @@ def test_why_is_answered_in_place(game: str, monkeypatch: pytest.MonkeyPatch) ->
     async def use(visit: GuidedHand) -> None:
         guided = visit.controller.table.guided
         assert guided is not None
-        advice, before = guided.course.advice, text(visit.dock)
+        advice, before = guided.progress.advice, text(visit.dock)
         await visit.tap("hint")
         start = advice.because.partition("[")[0]
         assert start in text(visit.dock) and "More in the rules" in text(visit.dock)
@@ -155,11 +155,11 @@ def test_the_ways_on_come_after_the_reckoning(game: str, monkeypatch: pytest.Mon
         play, guided = visit.controller.table.play, visit.controller.table.guided
         assert play is not None and guided is not None
         for turn in whole.turns[last - 1 :]:
-            if guided.course.is_over:
+            if guided.progress.is_over:
                 break
             play.decide(turn.move) if turn.seat == ME else play.let_move(turn.move, turn.seat)
         await visit.page.settle()
-        assert guided.course.is_over
+        assert guided.progress.is_over
         if guide.count is not None:
             assert not visit.offers(way)
             if visit.page.sheet.open:

@@ -120,7 +120,7 @@ class Visit:
         for _ in range(2):
             play.decide(play.session.view.moves[0])
             await self.page.settle()
-            if guided is not None and guided.wrong is not None:
+            if guided is not None and guided.objection is not None:
                 guided.keep_move()
                 await self.page.settle()
         return self.match

@@ -65,7 +65,7 @@ class Acts(Generic[S_contra, R_co]):
         """The same acts, done only where `may` holds."""
         return self._each(lambda do: lambda at, text: do(at, text) if may(at) else None)
 
-    def of_its(self, part: Callable[[S], S_contra]) -> Acts[S, R_co]:
+    def on_part(self, part: Callable[[S], S_contra]) -> Acts[S, R_co]:
         """The same acts, done on the `part` of a larger state."""
         return self._each(lambda do: lambda at, text: do(part(at), text))
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache
 
-from app.tables.parts.guide import Advice, AnyGuide, Step, Verdict, fine
+from app.tables.parts.guide import Advice, AnyGuide, Comment, Step, fine
 from pygames.cards import Card
 from pygames.game import Move, View
 from pygames.match import GUIDED, Match
@@ -143,30 +143,30 @@ class GuideProgress:
         at = len(self.learnt) if self.at is None else self.at
         return f"step {min(at + 1, self.guide.length)} of {self.guide.length}"
 
-    def judge(self, move: Move) -> Verdict:
+    def judge(self, move: Move) -> Comment:
         at = self._of_moves
         return fine() if at is None else self.guide.steps[at].judge(self.view, move)
 
     def after(self, move: Move, view: View) -> GuideProgress:
         """The progress after a move that leads to `view`."""
-        verdict, learnt = self.judge(move), self.learnt
-        if verdict.learnt:  # and the step that chooses its cards
+        comment, learnt = self.judge(move), self.learnt
+        if comment.learnt:  # and the step that chooses its cards
             mine = (self._of_moves, self._step(lambda step: step.chosen is not None))
             learnt |= {at for at in mine if at is not None}
-        remark = verdict.after if verdict.cost else verdict.said
+        remark = comment.after if comment.cost else comment.said
         return replace(self, view=view, learnt=learnt, remark=remark, picked=())
 
 
 def progress_of(match: Match, seat: int) -> GuideProgress:
     guide = guide_of(match.game.name)
     assert guide is not None
-    course = GuideProgress(guide, match.states[0].view(seat))
+    now = GuideProgress(guide, match.states[0].view(seat))
     for turn, state in zip(match.turns, match.states[1:], strict=True):
-        if course.is_over:
+        if now.is_over:
             break
         view = state.view(seat)
-        course = course.after(turn.move, view) if turn.seat == seat else replace(course, view=view)
-    return course
+        now = now.after(turn.move, view) if turn.seat == seat else replace(now, view=view)
+    return now
 
 
 def is_at_its_end(match: Match) -> bool:

@@ -46,20 +46,20 @@ def _play_on(at: AtTable[GuidedHand]) -> None:
 
 
 def _main(at: AtTable[GuidedHand]) -> Done:
-    if at.state.wrong is not None:
+    if at.state.objection is not None:
         at.state.play.undo()
         return None
-    if at.state.counts:
+    if at.state.shows_count:
         at.state.end_count()
         return None
-    if not at.state.course.is_over or at.state.session.over:
+    if not at.state.progress.is_over or at.state.session.over:
         return main(_play(at))
     _play_on(at)
     return None
 
 
 def _enter(at: AtTable[GuidedHand]) -> Done:
-    if at.state.wrong is not None or at.state.counts or at.state.session.over:
+    if at.state.objection is not None or at.state.shows_count or at.state.session.over:
         return _main(at)
     at.state.play.choosing.enter()
     return None
@@ -70,7 +70,7 @@ def _open_side(at: AtTable[GuidedHand]) -> None:
     at.page.open_side()
 
 
-_OF_WHO_HOLDS_IT: Acts[AtTable[GuidedHand], Done] = Acts(
+_ACTS_OF_HOLDER: Acts[AtTable[GuidedHand], Done] = Acts(
     HINT.does(lambda at: at.state.say_why()),
     MAIN.does(_main),
     ENTER.does(_enter),
@@ -79,7 +79,7 @@ _OF_WHO_HOLDS_IT: Acts[AtTable[GuidedHand], Done] = Acts(
 )
 
 _ACTS: Acts[AtTable[GuidedHand], Done] = Acts(
-    *_OF_WHO_HOLDS_IT.when(lambda at: holds(_play(at))),
+    *_ACTS_OF_HOLDER.when(lambda at: holds(_play(at))),
     PlainAct("rules").does(_show_rules),
     PlainAct("say-step").does(lambda at: at.state.say_step()),
     PlainAct("skip-guide").does(_skip_guide),
@@ -88,14 +88,14 @@ _ACTS: Acts[AtTable[GuidedHand], Done] = Acts(
     SIDE.does(_open_side),
     MENU.does(lambda at: at.page.open_sheet(sheets.guide_menu(at.state.session.game))),
     listed(_keys),
-    over=PLAY.acts.of_its(_play),
+    over=PLAY.acts.on_part(_play),
 )
 
 
 def _others(at: AtTable[GuidedHand], act: str) -> None:
     """An act of the game, unless the guide keeps it for later."""
     guided = at.state
-    if guided.guides and act in guided.course.guide.hides(guided.course.view):
+    if guided.guides and act in guided.progress.guide.hides(guided.progress.view):
         guided.play.choosing.refuse()
     else:
         PLAY.others(_play(at), act)

@@ -15,7 +15,7 @@ from app.storage import Storage
 from app.tables import Layout
 from app.tables.parts import guide as parts
 from app.tables.parts.dock import with_main
-from app.tables.parts.guide import Verdict, marked
+from app.tables.parts.guide import Comment, marked
 from app.text import Text, plain
 from app.words import capital, sentence
 from pygames.game import Move, View
@@ -29,8 +29,8 @@ class GuidedHand:
     def __init__(self, session: Session, page: Page, storage: Storage) -> None:
         self.session = session
         self.page = page
-        self._decided: tuple[int, Verdict] | None = None
-        """The number of turns before the last costly move, and the verdict on it."""
+        self._decided: tuple[int, Comment] | None = None
+        """The number of turns before the last costly move, and the comment on it."""
         self._step: int | None = None
         """The step of that move."""
         self._why: object = None
@@ -62,24 +62,24 @@ class GuidedHand:
         return guides_here(self.session.match)
 
     @property
-    def course(self) -> GuideProgress:
+    def progress(self) -> GuideProgress:
         match = self.session.match
         if self._progress is None or self._progress[0] is not match:
             self._progress = match, progress_of(match, self.session.seat)
         return replace(self._progress[1], picked=self.session.context().ui.chosen)
 
     @property
-    def wrong(self) -> Verdict | None:
-        """The verdict on the last move, while it can be taken back or kept."""
-        at, verdict = self._decided or (-1, None)
-        return verdict if self.guides and len(self.session.match.turns) == at + 1 else None
+    def objection(self) -> Comment | None:
+        """The comment on the last move, while it can be taken back or kept."""
+        at, comment = self._decided or (-1, None)
+        return comment if self.guides and len(self.session.match.turns) == at + 1 else None
 
     @property
-    def counts(self) -> bool:
+    def shows_count(self) -> bool:
         """Whether the guide shows the reckoning, its last step."""
-        course = self.course
+        progress = self.progress
         is_seen = self._looked_at is self.session.match
-        return bool(self.guides and course.is_over and course.guide.count and not is_seen)
+        return bool(self.guides and progress.is_over and progress.guide.count and not is_seen)
 
     @property
     def _says_why(self) -> bool:
@@ -95,91 +95,91 @@ class GuidedHand:
     def _draw(self, layout: Layout, scene: Scene[View] | None, at_rest: bool) -> Layout:
         if not self.guides:
             return layout
-        course, tells = self.course, at_rest and self._tells
-        dock = self._dock(course, layout, scene, tells)
+        progress, tells = self.progress, at_rest and self._tells
+        dock = self._dock(progress, layout, scene, tells)
         cloth = layout.cloth
-        if tells and (self.counts or not course.is_over):
-            *cloth, dock = parts.ringed([*cloth, dock], course.advice, course.picked)
-        so_far = parts.so_far(course.guide, course.done)
+        if tells and (self.shows_count or not progress.is_over):
+            *cloth, dock = parts.ringed([*cloth, dock], progress.advice, progress.picked)
+        so_far = parts.so_far(progress.guide, progress.done)
         beside = [node for node in layout.side if not _classes(node) & _NOT_BESIDE]
         before = next((at for at, node in enumerate(beside) if "log" in _classes(node)), 0)
         return replace(
             layout,
-            header=[_titled(node, course.guide.about) for node in layout.header],
+            header=[_titled(node, progress.guide.about) for node in layout.header],
             cloth=cloth,
             dock=[dock],
             side=[*beside[:before], so_far, *beside[before:]],
         )
 
     def _dock(
-        self, course: GuideProgress, layout: Layout, scene: Scene[View] | None, tells: bool
+        self, progress: GuideProgress, layout: Layout, scene: Scene[View] | None, tells: bool
     ) -> Node:
         session = self.session
         at = session.context(scene)
-        actions = [child for child in _acts(layout.dock) if _is_for_guide(child, course)]
-        if scene is None and self.wrong is not None:
-            shown = parts.dots(self._step, course.done, course.guide.length)
-            title, words = session.note or (self.wrong.cost,), marked(self.wrong.said)
+        actions = [child for child in _acts(layout.dock) if _is_for_guide(child, progress)]
+        if scene is None and self.objection is not None:
+            shown = parts.dots(self._step, progress.done, progress.guide.length)
+            title, words = session.note or (self.objection.cost,), marked(self.objection.said)
             return parts.said(title, words, (), shown, parts.take_back())
         if not tells:
             prompt = session.table.prompt(at)
-            shown = parts.dots(None, course.done, course.guide.length)
+            shown = parts.dots(None, progress.done, progress.guide.length)
             return parts.said(prompt, (), (), shown, actions, mine=False)
-        shown = parts.dots(course.at, course.done, course.guide.length)
-        title, words = self._words(course)
-        if self.counts:
+        shown = parts.dots(progress.at, progress.done, progress.guide.length)
+        title, words = self._words(progress)
+        if self.shows_count:
             return parts.said(title, words, (), shown, parts.look())
-        if course.is_over:
-            shown = parts.dots(None, course.done, course.guide.length, ends=True)
-            return parts.said(title, words, (), shown, parts.ways(course.guide))
-        if course.act:
-            actions = with_main(actions, course.act)
+        if progress.is_over:
+            shown = parts.dots(None, progress.done, progress.guide.length, ends=True)
+            return parts.said(title, words, (), shown, parts.ways(progress.guide))
+        if progress.act:
+            actions = with_main(actions, progress.act)
         actions = [parts.why(self._says_why), *actions]
         if session.note:
             return parts.said(session.note, (), (), shown, actions)
-        remark = session.warning or marked(course.remark)
+        remark = session.warning or marked(progress.remark)
         if not self._says_why:
             return parts.said(title, words, remark, shown, actions)
-        reason = parts.because(course.advice, course.why, session.game)
-        title = marked(course.advice.does or course.advice.title)
+        reason = parts.because(progress.advice, progress.why, session.game)
+        title = marked(progress.advice.does or progress.advice.title)
         return parts.said(title, (), (), shown, actions, reason=reason)
 
-    def _words(self, course: GuideProgress) -> tuple[Text, Text]:
+    def _words(self, progress: GuideProgress) -> tuple[Text, Text]:
         """The title and words of the step, or the closing ones."""
-        if course.is_over and not self.counts:
-            closing = course.guide.closing(course.view)
+        if progress.is_over and not self.shows_count:
+            closing = progress.guide.closing(progress.view)
             return marked(closing.title), marked(closing.words)
-        return marked(course.advice.title), marked(course.advice.words)
+        return marked(progress.advice.title), marked(progress.advice.words)
 
     # What is said
 
     def _prompt(self, prompt: str) -> str:
-        course, session = self.course, self.session
+        progress, session = self.progress, self.session
         if self.guides and self.play.presenter.opening:
             self._waits = True
             return ""
-        if not self._tells or (session.picked and not course.is_over):
+        if not self._tells or (session.picked and not progress.is_over):
             return prompt
         if self._heard is self.play.position:
-            return sentence(plain(self._words(course)[0]))
+            return sentence(plain(self._words(progress)[0]))
         return self.step_in_words
 
     @property
     def step_in_words(self) -> str:
         """The step as a screen reader hears it."""
-        course = self.course
-        title, words = (sentence(plain(part)) for part in self._words(course))
-        ends = course.is_over and not self.counts
-        place = "" if course.at is None or ends else f"{capital(course.place)}: "
-        heard = "" if ends else plain(marked(course.advice.heard))
-        remark = "" if course.is_over else plain(marked(course.remark))
+        progress = self.progress
+        title, words = (sentence(plain(part)) for part in self._words(progress))
+        ends = progress.is_over and not self.shows_count
+        place = "" if progress.at is None or ends else f"{capital(progress.place)}: "
+        heard = "" if ends else plain(marked(progress.advice.heard))
+        remark = "" if progress.is_over else plain(marked(progress.remark))
         return " ".join(filter(None, (remark, f"{place}{title}", words, heard)))
 
     def _tell(self) -> None:
         """Say what the move cost."""
-        if self.wrong is not None:
-            words = plain(marked(self.wrong.said))
-            self.page.say(f"{sentence(self.wrong.cost)} {words}", along=True)
+        if self.objection is not None:
+            words = plain(marked(self.objection.said))
+            self.page.say(f"{sentence(self.objection.cost)} {words}", along=True)
 
     def _begin(self) -> None:
         """Say the first step, which waited for the deal."""
@@ -194,17 +194,17 @@ class GuidedHand:
     # What the person does
 
     def _decide(self, move: Move) -> None:
-        """Keep the verdict on a costly move; a move after the last words leaves the guide."""
+        """Keep the comment on a costly move; a move after the last words leaves the guide."""
         self._decided = None
         if not self.guides:
             return
-        course = self.course
-        if course.is_over:
+        progress = self.progress
+        if progress.is_over:
             self.session.match = self.session.match.marked(LEFT)
             return
-        verdict = course.judge(move)
-        if verdict.cost:
-            self._decided, self._step = (len(self.session.match.turns), verdict), course.at
+        comment = progress.judge(move)
+        if comment.cost:
+            self._decided, self._step = (len(self.session.match.turns), comment), progress.at
 
     def keep_move(self) -> None:
         """Go on after a move that costs something."""
@@ -215,13 +215,15 @@ class GuidedHand:
 
     def say_why(self) -> None:
         """Show the reason in place of the step, or the step again."""
-        if not self._tells or self.course.is_over:
+        if not self._tells or self.progress.is_over:
             return
         pressed = not self._says_why
         self._why = self.play.position if pressed else None
         self.session.note = ()
         self.play.presenter.show()
-        self.page.say(plain(marked(self.course.advice.because)) if pressed else self.step_in_words)
+        self.page.say(
+            plain(marked(self.progress.advice.because)) if pressed else self.step_in_words
+        )
 
     def end_count(self) -> None:
         """Leave the reckoning and say the last words."""
@@ -230,9 +232,9 @@ class GuidedHand:
         self.say_step()
 
     def _refuse(self, why: Text) -> Text:
-        if not self._tells or self.course.is_over:
+        if not self._tells or self.progress.is_over:
             return why
-        advice = self.course.advice
+        advice = self.progress.advice
         return (*why, ". ", *marked(advice.does or advice.title))
 
     def leave_guide(self) -> None:
@@ -248,8 +250,8 @@ class GuidedHand:
         """Tell the home page how far the person has come."""
         if self._tells:
             self._heard = self.play.position
-        ended = not self.guides or self.course.is_over
-        self.page.bridge.setGuide(self.session.game, "" if ended else capital(self.course.place))
+        ended = not self.guides or self.progress.is_over
+        self.page.bridge.setGuide(self.session.game, "" if ended else capital(self.progress.place))
 
 
 def _classes(node: Node) -> set[str]:
@@ -267,7 +269,7 @@ def _acts(dock: list[Node]) -> list[Child]:
     return [child for node in dock if node.key == "acts" for child in node.children]
 
 
-def _is_for_guide(child: Child, course: GuideProgress) -> bool:
+def _is_for_guide(child: Child, progress: GuideProgress) -> bool:
     """Whether to show a button of the table: not the hint, nor what the guide keeps for later."""
     act = str(child.attrs.get("data-act")) if isinstance(child, Node) else ""
-    return act != "hint" and act not in course.guide.hides(course.view)
+    return act != "hint" and act not in progress.guide.hides(progress.view)

@@ -161,7 +161,7 @@ def _keys(play: Play) -> tuple[Key, ...]:
     return play.session.table.keys
 
 
-_OF_WHO_HOLDS_IT: Acts[AtTable[Play], Done] = Acts(
+_ACTS_OF_HOLDER: Acts[AtTable[Play], Done] = Acts(
     TAP.does(lambda at, card: at.state.choosing.tap(card)),
     TWICE.does(lambda at, card: at.state.choosing.tap_twice(card)),
     MAIN.does(main),
@@ -180,7 +180,7 @@ _OF_WHO_HOLDS_IT: Acts[AtTable[Play], Done] = Acts(
 _ACTS: Acts[AtTable[Play], Done] = Acts(
     *CHOOSE,
     *ARRANGE,
-    *_OF_WHO_HOLDS_IT.when(holds),
+    *_ACTS_OF_HOLDER.when(holds),
     SKIP.does(lambda at: at.state.skip()),
     PlainAct("sheet").does(lambda at: at.state.open_result()),
     MENU.does(_menu),

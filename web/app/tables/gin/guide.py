@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.tables.gin.hand import suggested
-from app.tables.parts.guide import DONE, RIVAL, Advice, Closing, Guide, Step, Verdict, costs, fine
+from app.tables.parts.guide import DONE, RIVAL, Advice, Closing, Comment, Guide, Step, costs, fine
 from app.words import figures, joined
 from pygames.cards import Card, card_text, cards_text, parse_card, rank
 from pygames.gin import DRAW_DISCARD, DRAW_STOCK, PASS, Discard, GinMove, GinView, Knock, Showdown
@@ -69,7 +69,7 @@ def _all_named(cards: tuple[Card, ...]) -> str:
 # Judging
 
 
-def _upcard(view: GinView, move: GinMove) -> Verdict:
+def _upcard(view: GinView, move: GinMove) -> Comment:
     if move == PASS:
         return DONE
     return costs(
@@ -77,7 +77,7 @@ def _upcard(view: GinView, move: GinMove) -> Verdict:
     )
 
 
-def _jack(view: GinView, move: GinMove) -> Verdict:
+def _jack(view: GinView, move: GinMove) -> Comment:
     if not isinstance(move, Discard):
         return fine(learnt=False)
     if move.card == _JH:
@@ -92,7 +92,7 @@ def _jack(view: GinView, move: GinMove) -> Verdict:
     )
 
 
-def _take(view: GinView, move: GinMove) -> Verdict:
+def _take(view: GinView, move: GinMove) -> Comment:
     if move == DRAW_DISCARD:
         return DONE
     return costs(
@@ -101,7 +101,7 @@ def _take(view: GinView, move: GinMove) -> Verdict:
     )
 
 
-def _loose_goes(view: GinView, move: GinMove) -> Verdict:
+def _loose_goes(view: GinView, move: GinMove) -> Comment:
     if not isinstance(move, Discard):
         return fine(learnt=False)
     if move.card not in _loose(view):
@@ -109,7 +109,7 @@ def _loose_goes(view: GinView, move: GinMove) -> Verdict:
     return DONE
 
 
-def _draw(view: GinView, move: GinMove) -> Verdict:
+def _draw(view: GinView, move: GinMove) -> Comment:
     if move == DRAW_STOCK:
         return DONE
     return costs(
@@ -117,14 +117,14 @@ def _draw(view: GinView, move: GinMove) -> Verdict:
     )
 
 
-def _draw_again(view: GinView, move: GinMove) -> Verdict:
+def _draw_again(view: GinView, move: GinMove) -> Comment:
     if move == DRAW_STOCK:
         return DONE
     more = figures(VALUES[view.pile[-1]], "point")
     return costs(f"That adds {more}, so no knock yet", "It joins nothing of yours.")
 
 
-def _knock(view: GinView, move: GinMove) -> Verdict:
+def _knock(view: GinView, move: GinMove) -> Comment:
     if isinstance(move, Knock):
         return DONE
     return fine("You keep playing for gin. You may knock in any later turn.", learnt=False)

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from itertools import takewhile
 
 from app.tables.haddock.hand import pairs
-from app.tables.parts.guide import DONE, RIVAL, Advice, Closing, Guide, Step, Verdict, costs
+from app.tables.parts.guide import DONE, RIVAL, Advice, Closing, Comment, Guide, Step, costs
 from app.words import capital, count, rank_word
 from pygames.cards import Card, card_text, parse_card, rank
 from pygames.haddock import HaddockMove, HaddockView, Pair
@@ -67,7 +67,7 @@ def _on_top(card: Card) -> tuple[str, ...]:
 # Judging
 
 
-def _judge(move: HaddockMove, top: Card, words: str) -> Verdict:
+def _judge(move: HaddockMove, top: Card, words: str) -> Comment:
     """Judges by the card left on top."""
     is_done = isinstance(move, Pair) and rank(move.top) == rank(top)
     return DONE if is_done else costs("That is easier to follow", words)

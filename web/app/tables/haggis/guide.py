@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.tables.haggis.hand import can_play, offers
 from app.tables.haggis.shapes import short
-from app.tables.parts.guide import DONE, RIVAL, Advice, Closing, Guide, Step, Verdict, costs, fine
+from app.tables.parts.guide import DONE, RIVAL, Advice, Closing, Comment, Guide, Step, costs, fine
 from app.words import capital, count, figures
 from pygames.cards import Card, card_text, parse_cards
 from pygames.haggis import PASS, Bet, Combination, HaggisMove, HaggisView, Play
@@ -60,7 +60,7 @@ def _bombed(view: HaggisView) -> bool:
 # Judging
 
 
-def _first(view: HaggisView, move: HaggisMove) -> Verdict:
+def _first(view: HaggisView, move: HaggisMove) -> Comment:
     if isinstance(move, Bet):
         return fine("A bold one: it pays if you are out first.", learnt=False)
     if not isinstance(move, Play) or move.cards == _LONELY:
@@ -72,14 +72,14 @@ def _first(view: HaggisView, move: HaggisMove) -> Verdict:
     return fine(f"Good too. {named}".strip())
 
 
-def _run(view: HaggisView, move: HaggisMove) -> Verdict:
+def _run(view: HaggisView, move: HaggisMove) -> Comment:
     runs = isinstance(move, Play) and any(
         each.kind == "sequence" and each.size > 1 for each in _shapes(move.cards)
     )
     return DONE if runs else fine(learnt=False)
 
 
-def _wild(view: HaggisView, move: HaggisMove) -> Verdict:
+def _wild(view: HaggisView, move: HaggisMove) -> Comment:
     if not isinstance(move, Play):
         return fine(learnt=False)
     if move.cards == _QUEEN:
@@ -90,7 +90,7 @@ def _wild(view: HaggisView, move: HaggisMove) -> Verdict:
     return DONE if tens and len(move.cards) > len(numbers) else fine(learnt=False)
 
 
-def _pass(view: HaggisView, move: HaggisMove) -> Verdict:
+def _pass(view: HaggisView, move: HaggisMove) -> Comment:
     if move == PASS:
         return DONE
     now = sum(points(play.cards) for play in view.trick)
@@ -101,7 +101,7 @@ def _pass(view: HaggisView, move: HaggisMove) -> Verdict:
     )
 
 
-def _threes(view: HaggisView, move: HaggisMove) -> Verdict:
+def _threes(view: HaggisView, move: HaggisMove) -> Comment:
     if move == PASS:
         return costs(
             f"{RIVAL} leads again",
@@ -113,13 +113,13 @@ def _threes(view: HaggisView, move: HaggisMove) -> Verdict:
     return costs(_BREAKS, _BIGGER.format("threes"))
 
 
-def _sevens(view: HaggisView, move: HaggisMove) -> Verdict:
+def _sevens(view: HaggisView, move: HaggisMove) -> Comment:
     if move == PASS:
         return costs(f"{RIVAL} wins the trick and leads", "Your sevens would win it.", learnt=True)
     return DONE if move == Play(_SEVENS) else costs(_BREAKS, _BIGGER.format("sevens"))
 
 
-def _six(view: HaggisView, move: HaggisMove) -> Verdict:
+def _six(view: HaggisView, move: HaggisMove) -> Comment:
     return DONE if isinstance(move, Play) and move.cards == _PAIRS else fine(learnt=False)
 
 

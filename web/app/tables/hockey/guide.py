@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from app.tables.parts.guide import DONE, RIVAL, Advice, Closing, Guide, Step, Verdict, costs, fine
+from app.tables.parts.guide import DONE, RIVAL, Advice, Closing, Comment, Guide, Step, costs, fine
 from app.words import capital, count, rank_word
 from pygames.cards import JACK, Card, card_text, parse_card, rank
 from pygames.hockey import HockeyView, Play
@@ -55,7 +55,7 @@ def _scores_on(of: int) -> Callable[[HockeyView], bool]:
 # Judging
 
 
-def _opening(view: HockeyView, move: Play) -> Verdict:
+def _opening(view: HockeyView, move: Play) -> Comment:
     if move.card == _2H:
         return DONE
     if rank(move.card) == _SEVEN:
@@ -63,7 +63,7 @@ def _opening(view: HockeyView, move: Play) -> Verdict:
     return costs("You may need that one", "You will be glad of it soon. The two goes with nothing.")
 
 
-def _match(view: HockeyView, move: Play) -> Verdict:
+def _match(view: HockeyView, move: Play) -> Comment:
     if move.card == _9S:
         return DONE
     if rank(move.card) == JACK:
@@ -71,7 +71,7 @@ def _match(view: HockeyView, move: Play) -> Verdict:
     return costs("That gives a chance away", "Only a nine matches, and you hold one.")
 
 
-def _goal(view: HockeyView, move: Play) -> Verdict:
+def _goal(view: HockeyView, move: Play) -> Comment:
     if rank(move.card) == _top(view):
         return DONE
     wanted = rank_word(_top(view) or 0)
@@ -81,7 +81,7 @@ def _goal(view: HockeyView, move: Play) -> Verdict:
     return costs("That gives a goal away", words, after=_LAPSED)
 
 
-def _deny(view: HockeyView, move: Play) -> Verdict:
+def _deny(view: HockeyView, move: Play) -> Comment:
     if rank(move.card) == JACK:
         return DONE
     word = rank_word(rank(move.card))
@@ -89,7 +89,7 @@ def _deny(view: HockeyView, move: Play) -> Verdict:
     return costs(f"{RIVAL} may score on it", words, after=_CONCEDED)
 
 
-def _deny_without(view: HockeyView, move: Play) -> Verdict:
+def _deny_without(view: HockeyView, move: Play) -> Comment:
     match rank(move.card):
         case rank_ if rank_ == _FIVE:
             return DONE

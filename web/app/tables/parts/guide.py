@@ -42,7 +42,7 @@ class Advice:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class Comment:
     """The guide's comment on a move."""
 
     said: str = ""
@@ -57,18 +57,18 @@ class Verdict:
 RIVAL = FIRST["easy"]
 """The opponent's name."""
 
-DONE = Verdict()
+DONE = Comment()
 """For the move that the step teaches."""
 
 
-def fine(words: str = "", learnt: bool = True) -> Verdict:
+def fine(words: str = "", learnt: bool = True) -> Comment:
     """For a move as good; by default it completes the step."""
-    return Verdict(words, learnt=learnt)
+    return Comment(words, learnt=learnt)
 
 
-def costs(cost: str, words: str, after: str = "", learnt: bool = False) -> Verdict:
+def costs(cost: str, words: str, after: str = "", learnt: bool = False) -> Comment:
     """For a move that can be taken back; by default its step comes again."""
-    return Verdict(words, cost, learnt, after)
+    return Comment(words, cost, learnt, after)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +80,8 @@ class Step(Generic[V, M]):
     when: Callable[[V], bool]
     """Whether its situation is there, the person being to move."""
     advise: Callable[[V], Advice]
-    judge: Callable[[V, M], Verdict]
-    """The verdict on a legal move."""
+    judge: Callable[[V, M], Comment]
+    """The comment on a legal move."""
     chosen: Callable[[V, Collection[Card]], bool] | None = None
     """For a step of selecting cards: whether they are right."""
     question: str = ""
@@ -222,7 +222,7 @@ def said(
     title: Text,
     words: Text,
     remark: Text,
-    course: Node,
+    progress: Node,
     actions: list[Child],
     mine: bool = True,
     reason: Sequence[Child] = (),
@@ -239,7 +239,7 @@ def said(
     )
     return h(
         "div.guide",
-        course,
+        progress,
         h(f"p.prompt.{'' if mine else 'wait'}", {"data-part": "prompt"}, text, key="prompt"),
         h("div.acts", *actions, key="acts"),
         key="guide",

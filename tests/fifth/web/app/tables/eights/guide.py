@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.tables.parts.guide import DONE, Advice, Closing, Guide, Step, Verdict, costs, fine
+from app.tables.parts.guide import DONE, Advice, Closing, Comment, Guide, Step, costs, fine
 from pygames.eights.rules import DRAW, EIGHT, EightsMove, EightsView, Play
 
 from pygames.cards import Card, card_text, parse_card, rank
@@ -35,7 +35,7 @@ def _play(card: Card, title: str, words: str, because: str, does: str = "") -> A
     return Advice(title, words, (card,), ("main",), because=because, does=does)
 
 
-def _judge(view: EightsView, move: EightsMove) -> Verdict:
+def _judge(view: EightsView, move: EightsMove) -> Comment:
     spends = isinstance(move, Play) and move.card is not None and rank(move.card) == EIGHT
     if spends and not _only_eights(view):
         words = "An eight goes on anything: keep it for when nothing else fits."
@@ -43,7 +43,7 @@ def _judge(view: EightsView, move: EightsMove) -> Verdict:
     return fine()
 
 
-def _done(view: EightsView, move: EightsMove) -> Verdict:
+def _done(view: EightsView, move: EightsMove) -> Comment:
     return DONE
 
 
