@@ -12,7 +12,7 @@ from typing import Any
 
 from app.history import row_of
 from app.session import Session
-from app.tables.parts.replay import looked_at
+from app.tables.parts.replay import inert
 from playwright.sync_api import expect
 
 from e2e.follower import AT_REST, differences, tree_of
@@ -62,7 +62,7 @@ class ReplayTable(Table):
         session.open_all(openly)
         cloth = session.table.layout(session.context().with_ui(help=False)).cloth
         shown = self.shown()["roots"]["cloth"]
-        trouble = [*differences([tree_of(looked_at(node)) for node in cloth], shown)]
+        trouble = [*differences([tree_of(inert(node)) for node in cloth], shown)]
         assert not trouble, trouble
 
 

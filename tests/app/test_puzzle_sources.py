@@ -7,7 +7,7 @@ import json
 import pytest
 from app.puzzle import Puzzle
 from app.session import Session
-from app.tables.parts.puzzle import learned
+from app.tables.parts.puzzle import summary_sheet
 from app.weighing import SAME, SURE, weighed_of
 
 from pygames.errors import BadRecord
@@ -80,9 +80,9 @@ def test_a_decision_of_another_match_is_refused(game: str) -> None:
 
 def test_how_it_went() -> None:
     places = [f"Hand {number}, turn 2" for number in (1, 3, 4)]
-    sheet = learned(["best", "", "mistake"], places, comes_back=True)
+    sheet = summary_sheet(["best", "", "mistake"], places, comes_back=True)
     assert sheet.title == "One of three found at once"
     assert sheet.actions[-1] == ("untried", "Go on")
-    whole = learned(["inaccuracy"], places[:1], comes_back=False)
+    whole = summary_sheet(["inaccuracy"], places[:1], comes_back=False)
     assert whole.title == "Not found at once" and len(whole.body) == len(sheet.body) - 1
     assert whole.actions[-1] == ("all", "All puzzles")

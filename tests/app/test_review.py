@@ -83,7 +83,7 @@ def test_a_mistake_in_words(game: str) -> None:
         game, flag="mistake", best=other(game), reason=reason, moves=moves, **cost
     )
     verdict = verdicts.all[0]
-    assert verdicts.to_look_at[0] is verdict and verdict.after == pytest.approx(0.42)
+    assert verdicts.highlights[0] is verdict and verdict.chance_after == pytest.approx(0.42)
     title, about = plain(verdicts.title(verdict)), plain(verdicts.about(verdict))
     price = "about 8 points" if verdicts.unit == "points" else "about 8% of the match"
     assert title.startswith(f"Mistake of {price}: ") and ", not " in title
@@ -99,9 +99,9 @@ def test_a_mistake_in_words(game: str) -> None:
     if sums.margin is not None:
         assert sums.plays is not None
         mine, theirs = sums.plays
-        assert sums.others == pytest.approx(mine + sum(sums.costs.values()))
+        assert sums.other_plays == pytest.approx(mine + sum(sums.costs.values()))
         rest = sums.margin - sum(sums.luck.values()) - mine - theirs
-        assert sums.rest == pytest.approx(rest)
+        assert sums.unexplained == pytest.approx(rest)
 
 
 def test_near_the_end_a_cost_is_told_of_the_match() -> None:
@@ -175,7 +175,7 @@ def test_what_was_said_before_a_move(behind: float, worth: str) -> None:
     assert plain(verdicts.title(verdict)).endswith(f": {worth}")
     assert plain(verdicts.about(verdict)).endswith(" a bet is never called a mistake.")
     assert worth in verdicts.spoken(verdict, "Hand 1, move 3")
-    assert verdict not in verdicts.to_look_at
+    assert verdict not in verdicts.highlights
 
 
 @pytest.mark.parametrize(("behind", "is_told"), [(-4.3, True), (-1.0, False), (4.3, False)])

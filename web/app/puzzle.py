@@ -11,20 +11,20 @@ from pygames.game import Json, Move, View
 from pygames.match import Match
 from pygames.opponents.review import Room, room_of
 
-Verdict: TypeAlias = Literal["right", "as good", "wrong", "not weighed", "aside"]
+TryResult: TypeAlias = Literal["right", "as good", "wrong", "not weighed", "aside"]
 """Best or as good; worse; not weighed; a side move, such as a bet."""
 
 
 class Judgement(NamedTuple):
     """How a move is judged."""
 
-    verdict: Verdict
+    result: TryResult
     place: int | None
     """Among the choices, from 0 for the best; None if not one of them."""
 
     @property
     def is_found(self) -> bool:
-        return self.verdict in ("right", "as good")
+        return self.result in ("right", "as good")
 
 
 class Tried(NamedTuple):

@@ -40,7 +40,7 @@ def _game(at: AtTable[PuzzlePlay], act: str) -> None:
 
 
 def _has_answered(puzzle_play: PuzzlePlay) -> bool:
-    return bool(puzzle_play.solved or puzzle_play.misses)
+    return bool(puzzle_play.solved or puzzle_play.miss)
 
 
 def _key(at: AtTable[PuzzlePlay], key: str, act: str | None, card: str) -> str | None:

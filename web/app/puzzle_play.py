@@ -19,8 +19,8 @@ from app.storage import Storage
 from app.tables import Layout, Option, Weighed
 from app.tables.parts.bar import below_bar
 from app.tables.parts.dock import button
-from app.tables.parts.puzzle import Line, asked, choices, learned, ringed, top
-from app.tables.parts.replay import looked_at
+from app.tables.parts.puzzle import Line, choices, puzzle_dock, ringed, summary_sheet, top
+from app.tables.parts.replay import inert
 from app.tasks import spawn
 from app.text import Text, inside, plain
 from app.weighing import weighed_of
@@ -59,7 +59,7 @@ class PuzzlePlay:
         self._first = ""
         self._tried: tuple[Move, Judgement] | None = None
         self._with: tuple[HandCard, ...] = ()
-        self._misses = 0
+        self._miss_count = 0
         self.is_from_review = False
         self._comes_back = ""
 
@@ -68,7 +68,7 @@ class PuzzlePlay:
         return weighed_of(self.session, self.puzzle.hint_json)
 
     @property
-    def misses(self) -> Judgement | None:
+    def miss(self) -> Judgement | None:
         if self._tried is None or self.solved or self.session.picked != self._with:
             return None
         return self._tried[1]
@@ -82,7 +82,7 @@ class PuzzlePlay:
             session = self.session
             session.pick(*session.table.advice(session.context(), move).cards)
             self._with = session.picked
-        self._misses = tried.misses
+        self._miss_count = tried.misses
         if how:
             self.solved = self._first = how
             self._comes_back = comes_back
@@ -106,15 +106,15 @@ class PuzzlePlay:
             return
         self.page.close_sheet()
         judged = self.puzzle.judge(move)
-        if judged.verdict == "aside":
+        if judged.result == "aside":
             self.choosing.refuse(("This puzzle is about the play: leave the bet",))
             return
         self.session.note = ()
         self._tried, self._with = (move, judged), self.session.picked
         if judged.is_found:
-            self._solve("later" if self._misses else "found")
+            self._solve("later" if self._miss_count else "found")
             return
-        self._misses += 1
+        self._miss_count += 1
         self._note()
         self.presenter.show()
         self.page.say(_spoken(self._line()))
@@ -131,7 +131,7 @@ class PuzzlePlay:
             self._solve("shown")
 
     def once_more(self) -> None:
-        self.solved, self._tried, self._misses = "", None, 0
+        self.solved, self._tried, self._miss_count = "", None, 0
         self._note()
         self.choosing.hand.unpick()
         self.page.say(self.prompt)
@@ -140,7 +140,7 @@ class PuzzlePlay:
         """The next one, another try, or the table's main button."""
         if self.solved:
             self.next()
-        elif self.misses:
+        elif self.miss:
             self.again()
         else:
             self.choosing.act("main")
@@ -149,7 +149,7 @@ class PuzzlePlay:
         """Go to the next puzzle; after the last, to a match's summary or the list of all."""
         if self._ends_a_match:
             places = [*self.task.places.values()]
-            self.page.open_sheet(learned(self._course, places, bool(self._comes_back)))
+            self.page.open_sheet(summary_sheet(self._course, places, bool(self._comes_back)))
         else:
             self.page.bridge.replaceWith(self.task.following or _ALL)
 
@@ -197,7 +197,7 @@ class PuzzlePlay:
 
     def _note(self, is_left: bool = False) -> None:
         move = str(self._tried[0]) if self._tried else ""
-        tried = Tried(self._misses, move, self.solved)
+        tried = Tried(self._miss_count, move, self.solved)
         is_new = is_left or tried == Tried()
         text = "" if is_new else json.dumps(tried._asdict())
         spawn(self._book.note(text))
@@ -226,7 +226,7 @@ class PuzzlePlay:
         cloth = layout.cloth
         if self.solved:
             act = self.weighed.options[0].choice.act
-            cloth = [looked_at(ringed(node, act)) for node in cloth]
+            cloth = [inert(ringed(node, act)) for node in cloth]
         beside = self._numbers(_MOST_BESIDE)
         return replace(
             layout,
@@ -235,7 +235,7 @@ class PuzzlePlay:
                 *below_bar(layout.header),
             ],
             cloth=cloth,
-            dock=asked(self._line(), self._numbers(_MOST_BELOW), self._actions(layout.dock)),
+            dock=puzzle_dock(self._line(), self._numbers(_MOST_BELOW), self._actions(layout.dock)),
             side=[beside, *layout.side] if beside else layout.side,
         )
 
@@ -255,7 +255,7 @@ class PuzzlePlay:
                 button("Once more", "once-more", "ghost", "Z"),
                 button(onward, "next", "pri", "↵"),
             ]
-        if self.misses:
+        if self.miss:
             return [show_me, button("Try again", "again", "pri", "↵")]
         acts = next((node.children for node in dock if node.key == "acts"), [])
         own = [one for one in acts if not (isinstance(one, Node) and _act(one) in _NOT_HERE)]
@@ -264,10 +264,10 @@ class PuzzlePlay:
     def _line(self) -> Line:
         if self.solved:
             return Line(self._verdict(), self._why(), "best")
-        missed = self.misses
-        if missed is not None:
-            flag = "mistake" if missed.place is None else self.puzzle.flag(missed.place)
-            return Line(self._not_quite(missed), (self._question(),), flag)
+        miss = self.miss
+        if miss is not None:
+            flag = "mistake" if miss.place is None else self.puzzle.flag(miss.place)
+            return Line(self._not_quite(miss), (self._question(),), flag)
         session = self.session
         prompt = session.note or session.table.prompt_text(session.context())
         if session.note or session.picked:
@@ -279,7 +279,7 @@ class PuzzlePlay:
 
     def _verdict(self) -> Text:
         chosen = self._tried[1] if self._tried and self.solved != "shown" else None
-        if chosen is not None and chosen.verdict == "as good":
+        if chosen is not None and chosen.result == "as good":
             assert chosen.place is not None
             mine = self.weighed.options[chosen.place]
             return ("Right: ", *inside(mine.words), " is about as good")
@@ -300,14 +300,14 @@ class PuzzlePlay:
         cost = max(1, round(self.weighed.options[0].value - other.value))
         return figures(cost, "point") if self.weighed.unit == "points" else f"{cost}% of the match"
 
-    def _not_quite(self, missed: Judgement) -> Text:
+    def _not_quite(self, miss: Judgement) -> Text:
         assert self._tried is not None
         move = self._tried[0]
-        if missed.place is None:
+        if miss.place is None:
             session = self.session
             name = session.table.move_label(session.context(), move)
             return ("Not yet: there is better than ", *inside(name))
-        mine = self.weighed.options[missed.place]
+        mine = self.weighed.options[miss.place]
         return ("Not yet: ", *inside(mine.words), f" costs about {self._lead(mine)} here")
 
     def _question(self) -> str:

@@ -9,7 +9,7 @@ from app.recording import Recording
 from app.scenes import Scene
 from app.tables import Layout, Sheet
 from app.tables.parts.bar import below_bar
-from app.tables.parts.replay import asking, docked, looked_at, strip, top
+from app.tables.parts.replay import confirm_dock, inert, replay_dock, strip, top
 from app.tasks import Scope
 from app.text import Text, plain
 from app.words import sentence
@@ -153,14 +153,14 @@ class Replay:
         line = session.note or (scene.caption if scene else ()) or self._line(self.recording.at - 1)
         title, where = session.match.game.title, self.recording.timeline.where(self.recording.at)
         result = not scene and session.table.sheet(at) is not None
-        dock = docked(line, self._line(self.recording.at), session.all_open, result)
+        dock = replay_dock(line, self._line(self.recording.at), session.all_open, result)
         return Layout(
             header=[
                 *top(title, f"Replay, {where}", session.game, self.recording.name),
                 *below_bar(layout.header),
             ],
-            cloth=[looked_at(node) for node in layout.cloth],
-            dock=asking() if self._asks else dock,
+            cloth=[inert(node) for node in layout.cloth],
+            dock=confirm_dock() if self._asks else dock,
             side=layout.side,
             strip=tuple(
                 strip(

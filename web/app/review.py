@@ -19,9 +19,9 @@ from app.tables.parts.bar import below_bar
 from app.tables.parts.curve import curve
 from app.tables.parts.dock import button
 from app.tables.parts.judged import judged
-from app.tables.parts.replay import looked_at, top
+from app.tables.parts.replay import inert, top
 from app.tables.parts.review import Listing, Progress
-from app.tables.parts.verdict import Flag, Verdict, amount, flag_word
+from app.tables.parts.verdict import Flag, MoveVerdict, amount, flag_word
 from app.tables.parts.verdicts import Verdicts
 from app.tasks import spawn
 from app.words import count, figures, joined
@@ -152,7 +152,7 @@ class Review:
 
     def step_found(self, by: int) -> None:
         """Go to the next or last decision worth a look, or if none is, to any."""
-        verdicts = self.verdicts.to_look_at or self.verdicts.all
+        verdicts = self.verdicts.highlights or self.verdicts.all
         self._go_along([each.turn for each in verdicts], by)
 
     def _go_along(self, turns: Sequence[int], by: int) -> None:
@@ -206,7 +206,7 @@ class Review:
     def learn(self, everything: bool) -> None:
         """Try the shown decision again, or all that cost something."""
         each = None if everything else self.verdicts.at(self.turn)
-        if each is not None and each.counts:
+        if each is not None and each.is_flagged:
             self._try_again(each.turn)
         elif self.verdicts.flagged:
             spawn(self._learn())
@@ -255,7 +255,7 @@ class Review:
             cloth = judged(cloth, (table.advice(at, each.move), each.played), better)
         return Layout(
             header=head,
-            cloth=[looked_at(node) for node in cloth],
+            cloth=[inert(node) for node in cloth],
             dock=self._overview() if each is None else self._verdict(each),
             side=parts.side(
                 self.verdicts, self._progress, self._rows(), self.listing, self.turn is None
@@ -276,7 +276,7 @@ class Review:
         replay = button("Replay", "replay", "pri", "R")
         return Layout(
             header=head,
-            cloth=[looked_at(node) for node in layout.cloth],
+            cloth=[inert(node) for node in layout.cloth],
             dock=parts.summary_dock(title, self.verdicts.why_not, [replay]),
             side=layout.side,
         )
@@ -286,10 +286,10 @@ class Review:
         if None in self._failed:
             again = button("Try again", "go-on", "pri")
             return parts.summary_dock("This match could not be looked at", "", [again])
-        first = (verdicts.to_look_at or verdicts.all)[:1]
+        first = (verdicts.highlights or verdicts.all)[:1]
         actions: list[Child] = []
         if first:
-            kind = flag_word(first[0].flag) if first[0].counts else "play"
+            kind = flag_word(first[0].flag) if first[0].is_flagged else "play"
             actions.append(button(f"First {kind}", "following", "pri", "N"))
         progress = self._progress
         if progress.state == "whole":
@@ -304,8 +304,8 @@ class Review:
             below = f"{self.recording.timeline.turn(self._failed[0] or 0)}, could not be looked at."
         return parts.summary_dock(progress.words, below, actions, progress=progress)
 
-    def _verdict(self, each: Verdict) -> list[Node]:
-        verdicts = self.verdicts.to_look_at or self.verdicts.all
+    def _verdict(self, each: MoveVerdict) -> list[Node]:
+        verdicts = self.verdicts.highlights or self.verdicts.all
         following = next((one for one in verdicts if one.turn > each.turn), None)
         return parts.verdict(self.verdicts, each, following)
 
@@ -339,8 +339,8 @@ class Review:
         return f"{played} {sums.in_the_cards}".strip()
 
     @property
-    def _listed(self) -> list[Verdict]:
-        shown = self.verdicts.all if self.listing.everything else self.verdicts.to_look_at
+    def _listed(self) -> list[MoveVerdict]:
+        shown = self.verdicts.all if self.listing.everything else self.verdicts.highlights
         return sorted(shown, key=lambda each: -each.cost) if self.listing.by_cost else shown
 
     def _rows(self) -> list[Node]:
@@ -357,7 +357,7 @@ class Review:
             rows.append(entry[1])
         return rows
 
-    def _where(self, each: Verdict | None) -> str:
+    def _where(self, each: MoveVerdict | None) -> str:
         if each is None:
             return (
                 "The end of the match"

@@ -10,7 +10,7 @@ from app.nodes import Child, Node, h
 from app.sharing import copy_field
 from app.tables import Aid, Sheet
 from app.tables.parts.dock import button
-from app.tables.parts.sheets import line, looked_up
+from app.tables.parts.sheets import line, player_aid
 from app.words import capital, sentence
 from pygames.game import part_of
 
@@ -178,7 +178,7 @@ def keys(entries: tuple[Key, ...]) -> Sheet:
 
 
 def aid(parts: tuple[Aid, ...]) -> Sheet:
-    return Sheet("aid", "Player aid", (looked_up(parts),), (("close-sheet", "Close"),))
+    return Sheet("aid", "Player aid", (player_aid(parts),), (("close-sheet", "Close"),))
 
 
 def replace(summary: str, same_cards: bool = False, counts: bool = False, deal: str = "") -> Sheet:

@@ -8,7 +8,7 @@ from app.nodes import Attr, Node, h
 from app.tables.parts.bar import icon_button
 from app.tables.parts.marks import mark
 from app.tables.parts.replay import bars, slider
-from app.tables.parts.verdict import Verdict, percent
+from app.tables.parts.verdict import MoveVerdict, percent
 from app.tables.parts.verdicts import Verdicts
 from app.timeline import Timeline
 from app.words import capital
@@ -49,8 +49,8 @@ def curve(
     ]
 
 
-def _chances(now: Verdict) -> str:
-    before, after = (f"{100 * chance:.0f}" for chance in (now.chance, now.after))
+def _chances(now: MoveVerdict) -> str:
+    before, after = (f"{100 * chance:.0f}" for chance in (now.chance, now.chance_after))
     return f"{before}%" if before == after else f"{before}%, then {after}%"
 
 
@@ -64,11 +64,11 @@ def _curve(timeline: Timeline, verdicts: Verdicts, at: int, words: str, turn: in
             f"at-{one.turn}" + (".here" if one.turn == turn else ""),
             {
                 "--x": f"{100 * one.turn / length:.2f}%",
-                "--y": f"{100 * (1 - one.after):.1f}%",
+                "--y": f"{100 * (1 - one.chance_after):.1f}%",
             },
         )
         for one in each
-        if one.counts
+        if one.is_flagged
     )
     return h(
         "div.timeline.curve",
@@ -98,15 +98,18 @@ def _picture(verdicts: Verdicts, length: int) -> Node:
     points: list[str] = []
     for one in each:
         points.append(point(one.turn, one.chance))
-        if one.counts:
-            points.append(point(one.turn, one.after))
+        if one.is_flagged:
+            points.append(point(one.turn, one.chance_after))
     result, paths = verdicts.result, []
     if points:
         points.insert(0, point(0, each[0].chance))
         if verdicts.is_whole and result is not None:
             points.append(point(length, result))
         elif not verdicts.is_whole:
-            ahead = [point(each[-1].turn, each[-1].after), point(length, each[-1].after)]
+            ahead = [
+                point(each[-1].turn, each[-1].chance_after),
+                point(length, each[-1].chance_after),
+            ]
             paths.append(h("path.ahead", {"d": f"M{' L'.join(ahead)}"}, key="ahead"))
         paths.append(h("path.course", {"d": f"M{' L'.join(points)}"}, key="course"))
         even = 100 * (1 - verdicts.even)
@@ -117,18 +120,18 @@ def _picture(verdicts: Verdicts, length: int) -> Node:
     return h("svg", box, *paths, key="picture")
 
 
-def _by_part(timeline: Timeline, each: Sequence[Verdict]) -> Iterable[Node]:
+def _by_part(timeline: Timeline, each: Sequence[MoveVerdict]) -> Iterable[Node]:
     """The curve in words, part by part."""
     for part in timeline.parts:
         its = [one for one in each if part.first <= one.turn < part.last]
         if its:
-            chances = f"{percent(its[0].chance)} to {percent(its[-1].after)}"
-            mistakes = [one for one in its if one.counts]
+            chances = f"{percent(its[0].chance)} to {percent(its[-1].chance_after)}"
+            mistakes = [one for one in its if one.is_flagged]
             flags = ", ".join(f"{one.word.lower()} {_turn(timeline, one)}" for one in mistakes)
             words = f"{capital(part.name)}: {chances}{'; ' if flags else ''}{flags}"
             yield h("li", words, key=str(part.number))
 
 
-def _turn(timeline: Timeline, one: Verdict) -> str:
+def _turn(timeline: Timeline, one: MoveVerdict) -> str:
     where = timeline.turn(one.turn).rpartition(", ")[2]
     return where if where.startswith("before") else f"in {where}"

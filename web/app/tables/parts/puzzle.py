@@ -56,7 +56,7 @@ def _dot(flag: str, now: bool, place: int) -> Node:
     return h("i.now" if now else "i", key=str(place))
 
 
-def asked(line: Line, numbers: Node | None, actions: Sequence[Child]) -> list[Node]:
+def puzzle_dock(line: Line, numbers: Node | None, actions: Sequence[Child]) -> list[Node]:
     """The dock: the question or the result."""
     words = h("span", *nodes_of(line.title), key="words")
     more = h("small.aside", *nodes_of(line.more), key="more") if line.more else None
@@ -101,7 +101,7 @@ def _choice(it: Weighed, at: int, flag: str, words: Sequence[str]) -> Node:
     )
 
 
-def learned(course: Sequence[str], places: Sequence[str], comes_back: bool) -> Sheet:
+def summary_sheet(course: Sequence[str], places: Sequence[str], comes_back: bool) -> Sheet:
     hits = sum(flag == "best" for flag in course)
     many = capital(small(hits)) if hits else "None"
     title = f"{many} of {small(len(course))} found at once"

@@ -23,14 +23,14 @@ _TIMES = {"slow": "½×", "normal": "1×", "fast": "2×"}
 _ROLES = {"listbox": "group", "option": "listitem"}
 
 
-def looked_at(node: Node) -> Node:
+def inert(node: Node) -> Node:
     """A node without anything interactive."""
     attrs = {name: value for name, value in node.attrs.items() if name not in _DONE_THERE}
     if "role" in attrs:
         attrs["role"] = _ROLES.get(str(attrs["role"]), attrs["role"])
     if node.tag == "ul":
         attrs["role"] = "list"
-    below = [looked_at(one) if isinstance(one, Node) else one for one in node.children]
+    below = [inert(one) if isinstance(one, Node) else one for one in node.children]
     return Node(node.tag, node.key, attrs, below)
 
 
@@ -58,7 +58,7 @@ def _way(words: str, address: str, here: bool) -> Node:
     return h("a.opt", attrs, words, key=words)
 
 
-def docked(text: Text, following: Text, open_hands: bool, sheet: bool) -> list[Node]:
+def replay_dock(text: Text, following: Text, open_hands: bool, sheet: bool) -> list[Node]:
     below: Text = ("Next: ", *_within(following)) if following else ("The match is over",)
     open_them = button("Open hands", "open-hands", "ghost toggle", "H")
     open_them.attrs["aria-pressed"] = "true" if open_hands else "false"
@@ -68,7 +68,7 @@ def docked(text: Text, following: Text, open_hands: bool, sheet: bool) -> list[N
     return _dock(prompt, below, [open_them, result, play_on])
 
 
-def asking() -> list[Node]:
+def confirm_dock() -> list[Node]:
     """Asks before playing on, once hidden hands were shown."""
     return _dock(
         ("You have seen the other hands: play on all the same?",),

@@ -7,7 +7,7 @@ from app.nodes import Attr, Child, Node, h
 from app.tables.parts.bar import icon
 from app.tables.parts.dock import button, link
 from app.tables.parts.marks import mark
-from app.tables.parts.verdict import Flag, Verdict, amount, flag_word, percent, within
+from app.tables.parts.verdict import Flag, MoveVerdict, amount, flag_word, percent, within
 from app.tables.parts.verdicts import Sums, TurningPoint, Verdicts
 from app.text import Text, nodes_of
 from app.words import adding_up, capital, figures
@@ -46,10 +46,10 @@ class Progress:
 # The dock
 
 
-def verdict(verdicts: Verdicts, each: Verdict, following: Verdict | None) -> list[Node]:
+def verdict(verdicts: Verdicts, each: MoveVerdict, following: MoveVerdict | None) -> list[Node]:
     about_it: dict[str, Attr] = {"type": "button", "data-act": "before", "aria-label": "Previous"}
     before = h("button.btn.ghost.back", about_it, icon("previous"), key="before")
-    again = button("Try it again", "learn", "ghost", "T") if each.counts else None
+    again = button("Try it again", "learn", "ghost", "T") if each.is_flagged else None
     return _dock(
         each.flag,
         verdicts.title(each),
@@ -58,10 +58,10 @@ def verdict(verdicts: Verdicts, each: Verdict, following: Verdict | None) -> lis
     )
 
 
-def _onward(following: Verdict | None, verdicts: Verdicts) -> Node:
+def _onward(following: MoveVerdict | None, verdicts: Verdicts) -> Node:
     if following is None:
         return button("Summary", "summary", "pri", "L")
-    kind = flag_word(following.flag) if following.counts else "play"
+    kind = flag_word(following.flag) if following.is_flagged else "play"
     return button(f"Next {kind}", "following", "pri", "N")
 
 
@@ -148,10 +148,10 @@ def _reckoning(verdicts: Verdicts, sums: Sums, progress: Progress) -> Node:
     total = None
     if whole and points and sums.margin is not None and not verdicts.no_mistakes:
         if sums.plays is None:
-            lines.append(("Everything else", sums.rest, ""))
+            lines.append(("Everything else", sums.unexplained, ""))
         else:
-            some = "other " if sums.others != sums.plays[0] else ""
-            lines.append((f"Your {some}plays, as the cards lay", sums.others, ""))
+            some = "other " if sums.other_plays != sums.plays[0] else ""
+            lines.append((f"Your {some}plays, as the cards lay", sums.other_plays, ""))
             lines.append((f"{verdicts.opponents} plays, as the cards lay", sums.plays[1], ""))
         total = sums.margin
     counts = sums.counts
@@ -305,7 +305,7 @@ def _option(words: str, act: str, on: bool) -> Node:
     return h("button.opt", attrs, words, key=act)
 
 
-def entry(verdicts: Verdicts, each: Verdict, place: str, current: bool) -> Node:
+def entry(verdicts: Verdicts, each: MoveVerdict, place: str, current: bool) -> Node:
     attrs: dict[str, Attr] = {
         "type": "button",
         "data-act": f"look {each.turn}",
@@ -313,13 +313,13 @@ def entry(verdicts: Verdicts, each: Verdict, place: str, current: bool) -> Node:
     }
     cost = None
     if each.better:
-        share = percent(each.share) if verdicts.unit == "points" else ""
+        share = percent(each.chance_cost) if verdicts.unit == "points" else ""
         cost = h(
             "span.cost",
             {"aria-hidden": "true"},
             h("b", f"\u2212{amount(each.cost, verdicts.unit)}", key="cost"),
             h("small", within(each.error).strip(), key="error") if each.error else None,
-            h("small.share", f"\u2212{share}", key="share") if share and each.counts else None,
+            h("small.share", f"\u2212{share}", key="share") if share and each.is_flagged else None,
             key="cost",
         )
     return h(

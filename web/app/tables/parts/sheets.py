@@ -93,7 +93,7 @@ def _chosen(one: tuple[str, Text]) -> Node:
     return h("button.btn", {"type": "button", "data-act": act}, text, key=act)
 
 
-def looked_up(parts: Iterable[Aid]) -> Node:
+def player_aid(parts: Iterable[Aid]) -> Node:
     """The player aid."""
     return h("div.aid", *(_part(each.title, _list(each)) for each in parts), key="aid")
 

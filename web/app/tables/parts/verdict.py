@@ -24,7 +24,7 @@ _WORDS: dict[Flag, str] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Beside:
+class SideMove:
     """An announcement before a move, such as a bet, and its gain. Not judged."""
 
     move: Move
@@ -61,7 +61,7 @@ class Beside:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class MoveVerdict:
     """An evaluated decision."""
 
     turn: int
@@ -74,35 +74,35 @@ class Verdict:
     """In the unit of the review."""
     error: float
     """Half the 95% interval."""
-    share: float
+    chance_cost: float
     """The cost in chance to win the match."""
     is_in_points: bool
     """Whether its price is given in points."""
     chance: float
     """The chance to win, with the best move."""
     reason: Text
-    beside: tuple[Beside, ...] = ()
+    side_moves: tuple[SideMove, ...] = ()
     """Announcements that were possible before it."""
 
     @property
-    def announcement(self) -> Beside | None:
-        return next((each for each in self.beside if each.move == self.move), None)
+    def announcement(self) -> SideMove | None:
+        return next((each for each in self.side_moves if each.move == self.move), None)
 
     @property
-    def omission(self) -> Beside | None:
+    def omission(self) -> SideMove | None:
         """The best announcement, if it gains and none was made."""
-        most = max(self.beside, key=lambda each: each.gain, default=None)
+        most = max(self.side_moves, key=lambda each: each.gain, default=None)
         return most if most and most.gains and self.announcement is None else None
 
     @property
-    def counts(self) -> bool:
+    def is_flagged(self) -> bool:
         """Whether it is an inaccuracy or a mistake."""
         return self.flag in ("inaccuracy", "mistake")
 
     @property
-    def after(self) -> float:
+    def chance_after(self) -> float:
         """The chance to win after the played move."""
-        return max(0.0, self.chance - self.share) if self.counts else self.chance
+        return max(0.0, self.chance - self.chance_cost) if self.is_flagged else self.chance
 
     @property
     def word(self) -> str:
@@ -111,7 +111,7 @@ class Verdict:
     @property
     def briefly(self) -> Text:
         """``(8♦, ", not ", 10♠)``"""
-        if not self.counts:
+        if not self.is_flagged:
             return self.played
         better, played = side_by_side(self.better, self.played)
         return (*capital_text(better), ", not ", *played)

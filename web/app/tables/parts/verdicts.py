@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 
 from app.tables import AnyTable, SeatContext
 from app.tables.parts.verdict import (
-    Beside,
-    Verdict,
+    MoveVerdict,
+    SideMove,
     amount,
     capital_text,
     in_points,
@@ -75,13 +75,13 @@ class Sums:
         return f"The cards were {side} you, by about {round(abs(luck))}."
 
     @property
-    def others(self) -> float:
+    def other_plays(self) -> float:
         """The gain of the person's plays, apart from mistakes."""
         own, _ = self.plays or (0.0, 0.0)
         return own + math.fsum(self.costs.values())
 
     @property
-    def rest(self) -> float:
+    def unexplained(self) -> float:
         """The unexplained part of the margin."""
         mine, theirs = self.plays or (-math.fsum(self.costs.values()), 0.0)
         return (self.margin or 0) - math.fsum(self.luck.values()) - mine - theirs
@@ -98,7 +98,7 @@ class Verdicts:
         self._seat = at.seat
         self.outline: Json | None = None
         """Facts of the whole match; None until known."""
-        self._each: dict[int, Verdict] = {}
+        self._each: dict[int, MoveVerdict] = {}
         self._reports: dict[int, Json] = {}
 
     def note(self, report: Json) -> None:
@@ -127,20 +127,20 @@ class Verdicts:
         return list((self.outline or {}).get("turns", ()))
 
     @property
-    def all(self) -> list[Verdict]:
+    def all(self) -> list[MoveVerdict]:
         """The known decisions in playing order."""
         return [self._each[turn] for turn in sorted(self._each)]
 
     @property
-    def to_look_at(self) -> list[Verdict]:
+    def highlights(self) -> list[MoveVerdict]:
         """Mistakes; what stands out where nothing is called a mistake."""
-        return [each for each in self.all if each.counts or self._stands_out(each)]
+        return [each for each in self.all if each.is_flagged or self._stands_out(each)]
 
     @property
-    def flagged(self) -> list[Verdict]:
-        return [each for each in self.all if each.counts]
+    def flagged(self) -> list[MoveVerdict]:
+        return [each for each in self.all if each.is_flagged]
 
-    def _stands_out(self, each: Verdict) -> bool:
+    def _stands_out(self, each: MoveVerdict) -> bool:
         return bool(self.no_mistakes) and (bool(each.reason) or each.cost > 2 * each.error)
 
     def turning_points(self, most: int = 3) -> list[TurningPoint]:
@@ -149,17 +149,19 @@ class Verdicts:
         Each is a mistake, or what came between two decisions.
         """
         changes: list[TurningPoint] = []
-        every: list[Verdict | None] = [*self.all]
+        every: list[MoveVerdict | None] = [*self.all]
         for each, following in zip(self.all, [*every[1:], None], strict=True):
-            if each.counts:
+            if each.is_flagged:
                 why = (": ", *each.reason) if each.reason else ()
                 words, place = (*each.briefly, *why), self._part(each.turn)
-                changes.append(TurningPoint(each.turn, words, each.chance, each.after, place))
+                changes.append(
+                    TurningPoint(each.turn, words, each.chance, each.chance_after, place)
+                )
             after = self.result if following is None else following.chance
             until = None if following is None else following.turn
-            words, place = self._between(each.turn, until, (after or 0) > each.after)
+            words, place = self._between(each.turn, until, (after or 0) > each.chance_after)
             if after is not None and words:
-                changes.append(TurningPoint(each.turn, words, each.after, after, place))
+                changes.append(TurningPoint(each.turn, words, each.chance_after, after, place))
         telling = [each for each in changes if abs(each.change) >= TELLING]
         largest = sorted(telling, key=lambda each: -abs(each.change))[:most]
         return sorted(largest, key=lambda each: (each.turn, changes.index(each)))
@@ -180,7 +182,7 @@ class Verdicts:
         lines = self._table.announce(after.seen[len(before.seen) :], at)
         return (lines[-1] if lines else ()), self._part(last - 1)
 
-    def at(self, turn: int | None) -> Verdict | None:
+    def at(self, turn: int | None) -> MoveVerdict | None:
         return None if turn is None else self._each.get(turn)
 
     @property
@@ -243,29 +245,29 @@ class Verdicts:
         rivals = self._context.rivals
         return f"{self._context.names[rivals[0]]}’s" if len(rivals) == 1 else "The others’"
 
-    def title(self, each: Verdict) -> Text:
+    def title(self, each: MoveVerdict) -> Text:
         if each.announcement:
             return (*capital_text(each.played), f": {each.announcement.worth}")
         if each.flag == "aside" or not each.better:
             return (f"{each.word}: ", *inside(each.played))
-        if each.counts:
+        if each.is_flagged:
             return (f"{each.word} of {self._price(each)}: ", *inside(each.briefly))
         better, _ = side_by_side(each.better, each.played)
         if self._stands_out(each):
             return ("Probably better: ", *better)
         return ("Fine. ", *capital_text(better), " was about as good")
 
-    def _price(self, each: Verdict) -> str:
+    def _price(self, each: MoveVerdict) -> str:
         if self.unit == "points" and each.is_in_points:
             return in_points(each.cost)
-        share = 100 * each.share if self.unit == "points" else each.cost
+        share = 100 * each.chance_cost if self.unit == "points" else each.cost
         return f"about {max(1, round(share))}% of the match"
 
-    def about(self, each: Verdict) -> Text:
+    def about(self, each: MoveVerdict) -> Text:
         """Further sentences on a decision."""
         sentences: list[str] = []
-        before, after = round(100 * each.chance), round(100 * each.after)
-        if each.counts and before - after >= _WORTH_TELLING:
+        before, after = round(100 * each.chance), round(100 * each.chance_after)
+        if each.is_flagged and before - after >= _WORTH_TELLING:
             sentences.append(f"Your chance of winning went from {before}% to {after}%.")
         if each.announcement:
             sentences.append("So it goes between equal players: a bet is never called a mistake.")
@@ -273,12 +275,12 @@ class Verdicts:
             sentences.append(each.omission.missed)
         return (*each.reason, " ".join(["", *sentences] if each.reason else sentences))
 
-    def spoken(self, each: Verdict, place: str) -> str:
+    def spoken(self, each: MoveVerdict, place: str) -> str:
         """A decision for a screen reader."""
         words = [f"{each.word}. {place}. {capital(plain(each.played))}"]
         if each.better:
-            words.append(f", {'better' if each.counts else 'or'} {plain(inside(each.better))}")
-        if each.counts:
+            words.append(f", {'better' if each.is_flagged else 'or'} {plain(inside(each.better))}")
+        if each.is_flagged:
             words.append(f". {capital(self._price(each))}")
         if each.announcement:
             words.append(f", {each.announcement.worth}")
@@ -286,24 +288,26 @@ class Verdicts:
         reason = f" {plain(each.reason)}" if each.reason else ""
         return sentence("".join(words)) + more + reason
 
-    def cost_in_words(self, each: Verdict) -> str:
+    def cost_in_words(self, each: MoveVerdict) -> str:
         """``"9.6 points, plus or minus 3.7; 7% of the match"``."""
         cost = f"{amount(each.cost, self.unit)} {self._of}"
         cost += f", plus or minus {each.error:.1f}" if each.error else ""
-        return f"{cost}; {percent(each.share)} of the match" if self.unit == "points" else cost
+        return (
+            f"{cost}; {percent(each.chance_cost)} of the match" if self.unit == "points" else cost
+        )
 
     @property
     def _of(self) -> str:
         return "points" if self.unit == "points" else "of the match"
 
-    def _verdict(self, report: Json) -> Verdict:
+    def _verdict(self, report: Json) -> MoveVerdict:
         turn, game = report["turn"], self._match.game
         view = self._match.states[turn].view(self._seat)
         at = replace(self._context, view=view)
         move, best = self._match.turns[turn].move, game.move(report["best"])
         behind = (one["behind"] for one in report["moves"] if one["move"] == str(move))
         error = _SURE * report["error"]
-        return Verdict(
+        return MoveVerdict(
             turn=turn,
             flag=report["flag"],
             move=move,
@@ -314,17 +318,17 @@ class Verdicts:
             else (),
             cost=report["shrunk"],
             error=error,
-            share=report["share"],
+            chance_cost=report["share"],
             chance=report["chance"],
             is_in_points=report["cost"] <= _BLOWN_UP * next(behind, math.inf),
             reason=self._reason(report["reason"]),
-            beside=tuple(self._beside(at, each) for each in report["aside"]),
+            side_moves=tuple(self._side_move(at, each) for each in report["aside"]),
         )
 
-    def _beside(self, at: SeatContext[View], row: Json) -> Beside:
+    def _side_move(self, at: SeatContext[View], row: Json) -> SideMove:
         move = self._match.game.move(row["move"])
         words = self._table.move_label(at, move)
-        return Beside(move, words, -row["behind"], _SURE * row["error"])
+        return SideMove(move, words, -row["behind"], _SURE * row["error"])
 
     def _reason(self, reason: Json | None) -> Text:
         return parse_text(reason["yours"], self._context.names, self._seat) if reason else ()
