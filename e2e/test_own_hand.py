@@ -9,7 +9,7 @@ from random import Random
 from urllib.parse import unquote
 
 import pytest
-from app.import_match import checked
+from app.import_match import check_position
 from app.site import FIRST
 from playwright.sync_api import Locator, expect
 
@@ -208,7 +208,7 @@ def test_a_hostile_text_is_answered_in_a_sentence(visit: Visit, game: str, seats
     texts = [changed(rng.choice(sources), rng) for _ in range(400)]
     wrong = 0
     for text, (complaint, made) in zip(texts, pasted(visit(), game, texts), strict=True):
-        answer = checked(text)
+        answer = check_position(text)
         if "text" in answer:
             assert (complaint, made) == ("", answer["text"]), text
         else:

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 from app.history import row_of
-from app.import_match import examined
+from app.import_match import examine_record
 
 from pygames import GAMES, Match, Player, new_match
 from pygames.summary import identity
@@ -40,11 +40,11 @@ def test_the_same_match_has_the_same_name_everywhere() -> None:
 def test_a_match_is_told_as_when_it_was_played(game: str) -> None:
     """And one under way goes on."""
     whole = match(0, game)
-    answer = examined(json.dumps(whole.to_json(), indent=2))
+    answer = examine_record(json.dumps(whole.to_json(), indent=2))
     assert {**answer["row"], "when": 0} == {**row_of(whole), "when": 0}
     assert Match.load(answer["record"]) == whole
     begun = new_match(game, ["", "easy"], seed="begun")
-    answer = examined(begun.save())
+    answer = examine_record(begun.save())
     assert answer["place"] == game and answer["words"] and "row" not in answer
     assert Match.load(answer["record"]) == begun
 
@@ -53,7 +53,7 @@ def test_a_match_is_told_as_when_it_was_played(game: str) -> None:
 def test_whatever_is_forged_there_is_an_answer(game: str) -> None:
     rng, refused = Random(game), 0
     for _ in range(100):
-        answer = json.loads(json.dumps(examined(forged("record", game, rng))))
+        answer = json.loads(json.dumps(examine_record(forged("record", game, rng))))
         if "refused" in answer:
             refused += 1
             assert answer["refused"][0].isupper() and answer["refused"].endswith(".")
@@ -65,4 +65,4 @@ def test_whatever_is_forged_there_is_an_answer(game: str) -> None:
 
 def test_only_what_is_played_here_is_taken() -> None:
     two = new_match("hockey", ["", ""], seed="two people")
-    assert "needs one person" in examined(two.save())["refused"]
+    assert "needs one person" in examine_record(two.save())["refused"]

@@ -8,8 +8,8 @@ import pytest
 
 pytest.importorskip("fontTools", reason="the pages are rendered at build time")
 
-from app.import_match import checked
-from app.own_hand import begun
+from app.import_match import check_position
+from app.own_hand import match_from_position
 from app.session import Session, from_record
 from app.site import GAMES
 from app.words import LEVELS
@@ -32,7 +32,7 @@ def text_of(game: str) -> str:
 @pytest.mark.parametrize("game", WITH_TEXT)
 def test_it_is_played_on_to_its_end_and_does_not_count(game: str) -> None:
     text = text_of(game)
-    match = begun(text, "easy")
+    match = match_from_position(text, "easy")
     assert PLAYED_ON in match.marks and match.fingerprint is None
     assert position_text(match.state.view(0)) == text == match.position
     rng = Random("own")
@@ -47,7 +47,7 @@ def test_it_is_played_on_to_its_end_and_does_not_count(game: str) -> None:
 def test_another_opponent_has_the_same_cards_to_start_from() -> None:
     text = text_of(WITH_TEXT[0])
     for level in LEVELS:
-        match = begun(text, level)
+        match = match_from_position(text, level)
         assert [player.bot for player in match.players] == [None, level]
         assert match.afresh().states == match.states[:1]
 
@@ -55,11 +55,11 @@ def test_another_opponent_has_the_same_cards_to_start_from() -> None:
 @pytest.mark.parametrize("game", WITH_TEXT)
 def test_the_page_hears_what_is_wrong(game: str) -> None:
     text = text_of(game)
-    assert checked(f" {text.lower().replace(' ', '_')} ") == {"text": text}
+    assert check_position(f" {text.lower().replace(' ', '_')} ") == {"text": text}
     for wrong in ("", text[:-3], f"{text} foo:1", "chess1 e4"):
-        assert checked(wrong)["refused"].endswith(".")
+        assert check_position(wrong)["refused"].endswith(".")
     with pytest.raises(BadText):
-        begun(f"{text} foo:1")
+        match_from_position(f"{text} foo:1")
 
 
 @pytest.mark.parametrize("game", WITH_TEXT)

@@ -8,7 +8,7 @@ from typing import cast
 
 import pytest
 from app.nodes import Child, Node, walk
-from app.tables import Choice, Option, SeatContext, TableUi, Weighed
+from app.tables import Choice, SeatContext, TableUi, Weighed, WeighedMove
 from app.tables.parts.dock import button, dock, result_buttons
 from app.tables.parts.sheets import sheet_actions, won
 from app.tables.parts.weighed import spoken, weighed
@@ -83,8 +83,8 @@ def test_ordinals() -> None:
     assert " ".join(map(ordinal, numbers)) == words
 
 
-def an_option(act: str, value: float, error: float = 0.0, close: bool = False) -> Option:
-    return Option((act.capitalize(),), Choice((), (f"{act}: why",), act), value, error, close)
+def an_option(act: str, value: float, error: float = 0.0, close: bool = False) -> WeighedMove:
+    return WeighedMove((act.capitalize(),), Choice((), (f"{act}: why",), act), value, error, close)
 
 
 def test_what_the_choices_are_worth() -> None:

@@ -12,9 +12,9 @@ from app import sheets
 from app.guide import PLACE, guide_of, guided_match, is_at_its_end
 from app.match_request import ExistingMatch
 from app.match_requests import MatchRequests, error_text
-from app.own_hand import OwnHand, begun
+from app.own_hand import OwnHand, match_from_position
 from app.puzzle_play import PuzzlePlay
-from app.puzzle_sources import NotFetched, exercise_of, laid
+from app.puzzle_sources import NotFetched, exercise_of, open_puzzle
 from app.replay import Replay
 from app.review import Review
 from app.session import DAY, WITH, Session, address_of, admit, from_link, from_record, place_of
@@ -241,7 +241,7 @@ class Arrivals:
         self._make_room()
         self._table.close_stand_in()
         try:
-            match = begun(text)
+            match = match_from_position(text)
             if match.game.name != game:
                 raise BadText("this is a position of another game")
         except BadText as error:
@@ -260,7 +260,9 @@ class Arrivals:
         came_from = self._table.replay or self._table.puzzle
         self._table.close_stand_in()
         try:
-            puzzle = await laid(game, name, self._table.page, self._table.storage, self._finished)
+            puzzle = await open_puzzle(
+                game, name, self._table.page, self._table.storage, self._finished
+            )
         except BadRecord as error:
             self.refuse(game, "This puzzle cannot be shown", error_text(error))
             return

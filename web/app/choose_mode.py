@@ -17,13 +17,13 @@ TWICE = Act("twice", str)
 UNDO = PlainAct("undo")
 
 
-class Choice(OnTable, Protocol):
+class ChoosingState(OnTable, Protocol):
     """A state in which something is chosen."""
 
     choosing: Choosing
 
 
-def key_at_a_card(at: AtTable[Choice], key: str, act: str | None, card: str) -> str | None:
+def key_at_a_card(at: AtTable[ChoosingState], key: str, act: str | None, card: str) -> str | None:
     """Space chooses the focused card; Enter taps it if it can be chosen."""
     if key == " " and card:
         return TOGGLE.of(card)
@@ -31,21 +31,21 @@ def key_at_a_card(at: AtTable[Choice], key: str, act: str | None, card: str) -> 
     return TAP.of(card) if is_tap else act
 
 
-def act_of_game(at: AtTable[Choice], act: str) -> None:
+def act_of_game(at: AtTable[ChoosingState], act: str) -> None:
     """Do an act that only this game has."""
     at.state.choosing.act(act)
 
 
-def drop(at: AtTable[Choice], drag: str, zone: str, before: str) -> None:
+def drop(at: AtTable[ChoosingState], drag: str, zone: str, before: str) -> None:
     at.state.choosing.drop(drag, zone, before)
 
 
-def _escape(at: AtTable[Choice]) -> None:
+def _escape(at: AtTable[ChoosingState]) -> None:
     at.state.session.put_hint_away()
     at.state.choosing.hand.unpick()
 
 
-CHOOSE: Acts[AtTable[Choice], Done] = Acts(
+CHOOSE: Acts[AtTable[ChoosingState], Done] = Acts(
     TAP.does(lambda at, card: at.state.choosing.tap(card)),
     TWICE.does(lambda at, card: at.state.choosing.tap_twice(card)),
     TOGGLE.does(lambda at, card: at.state.choosing.toggle(card)),
@@ -57,7 +57,7 @@ CHOOSE: Acts[AtTable[Choice], Done] = Acts(
     PlainAct("escape").does(_escape),
 )
 
-ARRANGE: Acts[AtTable[Choice], Done] = Acts(
+ARRANGE: Acts[AtTable[ChoosingState], Done] = Acts(
     PlainAct("sort").does(lambda at: at.state.choosing.hand.sort()),
     Act("shift", int).does(lambda at, step: at.state.choosing.hand.shift(step)),
 )

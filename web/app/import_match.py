@@ -5,7 +5,7 @@ from __future__ import annotations
 import traceback
 
 from app.history import row_of
-from app.own_hand import begun
+from app.own_hand import match_from_position
 from app.session import Session, from_record
 from app.words import capital, sentence
 from pygames.deals import is_over
@@ -13,15 +13,15 @@ from pygames.errors import BadRecord, BadText
 from pygames.game import Json
 
 
-def checked(text: str) -> Json:
+def check_position(text: str) -> Json:
     """A position's shortest text, or what is wrong."""
     try:
-        return {"text": begun(text).position}
+        return {"text": match_from_position(text).position}
     except BadText as error:
         return {"refused": sentence(capital(str(error)))}
 
 
-def examined(text: str) -> Json:
+def examine_record(text: str) -> Json:
     """Read a record for `pages/data/data.js`::
 
         {"record": "{…}", "row": {…}}         a finished match and its row in lists

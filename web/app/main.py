@@ -24,7 +24,7 @@ from app.document import (
 )
 from app.guide_mode import GUIDE
 from app.guided_hand import GuidedHand
-from app.import_match import checked, examined
+from app.import_match import check_position, examine_record
 from app.keys import command_of
 from app.mode import ActiveMode, AtTable
 from app.own_hand import OwnHand
@@ -208,8 +208,8 @@ def start(document: Document, window: Window) -> None:
 
     page.bridge.reviewVersion = VERSION
     page.bridge.sumReview = create_proxy(lambda rows: sum_text(str(rows)))
-    page.bridge.checkPosition = create_proxy(lambda text: json.dumps(checked(str(text))))
-    page.bridge.examine = create_proxy(lambda text: json.dumps(examined(str(text))))
+    page.bridge.checkPosition = create_proxy(lambda text: json.dumps(check_position(str(text))))
+    page.bridge.examine = create_proxy(lambda text: json.dumps(examine_record(str(text))))
 
     tell_troubles_to(table.show_trouble)
 

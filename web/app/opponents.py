@@ -46,20 +46,20 @@ class Played(Protocol):
         ...
 
 
-class Opponents:
+class OpponentTurns:
     def __init__(self, at: Played) -> None:
         self._at = at
         self._session = at.session
         self._presenter = at.presenter
         self._page = at.presenter.page
         self._request: Scope | None = None
-        self.through = False
+        self.is_hurried = False
         """Whether they move without rests until the person's turn."""
 
     def ask(self) -> None:
         session, position = self._session, self._at.position
         if not session.opponent_to_move:
-            self.through = False
+            self.is_hurried = False
         elif not (session.stuck or self._presenter.opening or self._request is position):
             self._request = position
             position.spawn(self._move(position))
@@ -127,10 +127,10 @@ class Opponents:
         try:
             await self._page.motion.afterFrame()
             move = await self._in_time(position, self._decision(seat))
-            if not self.through:
+            if not self.is_hurried:
                 await presenter.at_rest()
         except Exception as error:
-            self.through, session.stuck = False, True
+            self.is_hurried, session.stuck = False, True
             self._page.window.console.warn(str(error))
             presenter.note((f"{session.context().names[seat]} is not answering: try again",))
             return

@@ -58,7 +58,7 @@ class OwnHand:
 
     def played_on(self, level: str) -> Match:
         """A match from here, against opponents of a level."""
-        return begun(self.record.position, level)
+        return match_from_position(self.record.position, level)
 
     def _draw(self, layout: Layout, scene: Scene[View] | None, at_rest: bool) -> Layout:
         title = self.record.game.title
@@ -69,7 +69,7 @@ class OwnHand:
         )
 
 
-def begun(text: str, level: str = SITE["defaults"]["level"]) -> Match:
+def match_from_position(text: str, level: str = SITE["defaults"]["level"]) -> Match:
     """A position as a match against opponents of a level. Raises `BadText`."""
     others = len(parse_position(text).scores) - 1
     return Match.from_position(text, (Player(), *[Player(bot=level)] * others))

@@ -15,7 +15,7 @@ from app.choosing import Choosing
 from app.coach import ALONE, Coach
 from app.history import row_of
 from app.moment import UNCOUNTED, feat
-from app.opponents import Opponents
+from app.opponents import OpponentTurns
 from app.page import Page
 from app.presenter import Presenter
 from app.rating import luck_in_words
@@ -49,7 +49,7 @@ class Play:
         self.position = Scope()
         self.choosing = Choosing(self, storage, coach)
         self.hand = self.choosing.hand
-        self.opponents = Opponents(self)
+        self.opponents = OpponentTurns(self)
         self._storage = storage
         self._undone = False
         self._finished = ""
@@ -279,7 +279,7 @@ class Play:
 
     def let_move(self, move: Move, seat: int) -> None:
         events = self._make(move, seat)
-        if self.opponents.through:
+        if self.opponents.is_hurried:
             self.presenter.come_to_rest()
         self.tell(events)
         self.after_change()
@@ -315,7 +315,7 @@ class Play:
         return self.presenter.opening or self.session.opponent_to_move
 
     def skip(self) -> None:
-        self.opponents.through = self.session.opponent_to_move
+        self.opponents.is_hurried = self.session.opponent_to_move
         self.presenter.hurry()
 
     async def hint(self) -> None:

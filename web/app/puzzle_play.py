@@ -16,7 +16,7 @@ from app.puzzle import Judgement, Puzzle, Task, Tried
 from app.scenes import Scene
 from app.session import Session
 from app.storage import Storage
-from app.tables import Layout, Option, Weighed
+from app.tables import Layout, Weighed, WeighedMove
 from app.tables.parts.bar import below_bar
 from app.tables.parts.dock import button
 from app.tables.parts.puzzle import Line, choices, puzzle_dock, ringed, summary_sheet, top
@@ -295,7 +295,7 @@ class PuzzlePlay:
     def _then(self) -> int | None:
         return self.puzzle.judge(self.puzzle.played).place if self.task.match else None
 
-    def _lead(self, other: Option) -> str:
+    def _lead(self, other: WeighedMove) -> str:
         """What `other` costs, rounded; the panel is more precise."""
         cost = max(1, round(self.weighed.options[0].value - other.value))
         return figures(cost, "point") if self.weighed.unit == "points" else f"{cost}% of the match"

@@ -56,7 +56,7 @@ def exercise_of(name: str) -> Exercise | None:
     return Exercise(match, int(turn), again == _AGAIN) if is_one else None
 
 
-async def laid(
+async def open_puzzle(
     game: str,
     name: str,
     page: Page,
@@ -65,7 +65,7 @@ async def laid(
 ) -> PuzzlePlay:
     """Return the puzzle of a name; `finished` gives finished matches by name.
 
-    Raises `BadRecord` if it cannot be laid, or `NotFetched`.
+    Raises `BadRecord` if it cannot be opened, or `NotFetched`.
     """
     table, exercise = page.bridge, exercise_of(name)
     if exercise is None:

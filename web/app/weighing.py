@@ -10,10 +10,10 @@ from itertools import combinations, takewhile
 from typing import Literal
 
 from app.hand_card import faces
-from app.opponents import Opponents
+from app.opponents import OpponentTurns
 from app.presenter import Presenter
 from app.session import Session
-from app.tables import Choice, Option, SeatContext, Weighed
+from app.tables import Choice, SeatContext, Weighed, WeighedMove
 from app.tables.parts.weighed import spoken
 from app.tables.parts.words import cards_in_row
 from app.text import Text, inside, parse_text, plain
@@ -37,7 +37,7 @@ SURE = 1.96
 
 
 async def weigh(
-    presenter: Presenter, opponents: Opponents, view: View, shown: bool = True
+    presenter: Presenter, opponents: OpponentTurns, view: View, shown: bool = True
 ) -> Weighed | None:
     """Weigh a view's moves; if `shown`, show figures on the way. Return None if there is nothing to
     weigh, no answer, or the hint is no longer wanted.
@@ -204,14 +204,14 @@ def _unit(hint: Json) -> Literal["points", "percent"]:
     return "percent" if hint["unit"] == "percent" or is_other else "points"
 
 
-def _option(words: Text, choice: Choice, row: Json, unit: str) -> Option:
+def _option(words: Text, choice: Choice, row: Json, unit: str) -> WeighedMove:
     """The tie or the cost says what is close, whatever the unit."""
     tie = row.get("tie")
     close = bool(tie) if tie is not None else abs(row["cost"]) <= SURE * row["cost_error"]
     if unit == "points":
-        return Option(words, choice, row["points"], SURE * row["error"], close=close)
+        return WeighedMove(words, choice, row["points"], SURE * row["error"], close=close)
     chance, error = 100 * row["chance"], 100 * SURE * row["chance_error"]
-    return Option(words, choice, chance, error, close=close)
+    return WeighedMove(words, choice, chance, error, close=close)
 
 
 def _with_aside(session: Session, weighed: Weighed, hint: Json) -> Weighed:

@@ -32,8 +32,8 @@ __all__ = [
     "SITE",
     "TAGLINE",
     "TODAY",
-    "Choice",
     "Opponent",
+    "Option",
     "daily",
     "minutes",
 ]
@@ -202,31 +202,31 @@ OFFLINE = {
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class Option:
     """A setting's value and its name."""
 
     value: str
     label: str
 
 
-SETTINGS: dict[str, tuple[Choice, ...]] = {
-    "theme": (Choice("auto", "Auto"), Choice("light", "Light"), Choice("dark", "Dark")),
+SETTINGS: dict[str, tuple[Option, ...]] = {
+    "theme": (Option("auto", "Auto"), Option("light", "Light"), Option("dark", "Dark")),
     "cloth": (
-        Choice("auto", "By game"),
-        Choice("green", "Green"),
-        Choice("night", "Night"),
-        Choice("burgundy", "Burgundy"),
-        Choice("slate", "Slate"),
-        Choice("pine", "Pine"),
-        Choice("umber", "Umber"),
+        Option("auto", "By game"),
+        Option("green", "Green"),
+        Option("night", "Night"),
+        Option("burgundy", "Burgundy"),
+        Option("slate", "Slate"),
+        Option("pine", "Pine"),
+        Option("umber", "Umber"),
     ),
-    "deck": (Choice("four", "Four"), Choice("two", "Two")),
-    "back": (Choice("trellis", "Trellis"), Choice("waves", "Waves")),
+    "deck": (Option("four", "Four"), Option("two", "Two")),
+    "back": (Option("trellis", "Trellis"), Option("waves", "Waves")),
     "speed": (
-        Choice("slow", "Slow"),
-        Choice("normal", "Normal"),
-        Choice("fast", "Fast"),
-        Choice("instant", "Instant"),
+        Option("slow", "Slow"),
+        Option("normal", "Normal"),
+        Option("fast", "Fast"),
+        Option("instant", "Instant"),
     ),
 }
 """In the form's order. Values as in first-paint.js."""

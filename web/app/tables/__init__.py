@@ -182,7 +182,7 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class WeighedMove:
     """A move that a hint has evaluated."""
 
     words: Text
@@ -196,7 +196,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    options: tuple[Option, ...]
+    options: tuple[WeighedMove, ...]
     unit: Literal["points", "percent"]
     """Points less the others', or percent chance of winning the match."""
     part: str

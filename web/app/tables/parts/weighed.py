@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from app.nodes import Attr, Node, h
-from app.tables import Option, TableUi, Weighed
+from app.tables import TableUi, Weighed, WeighedMove
 from app.text import nodes_of, plain
 
 _AS_GOOD = "about as good"
@@ -51,21 +51,21 @@ def _line(ui: TableUi, it: Weighed, index: int) -> Node:
     )
 
 
-def _is_chosen(ui: TableUi, one: Option) -> bool:
+def _is_chosen(ui: TableUi, one: WeighedMove) -> bool:
     """By its cards and its act."""
     return one.choice.cards == ui.picked and one.choice.act == ui.hint_act
 
 
-def _close(one: Option) -> str:
+def _close(one: WeighedMove) -> str:
     return _AS_GOOD if one.error else "the same"
 
 
-def value(it: Weighed, one: Option) -> Node:
+def value(it: Weighed, one: WeighedMove) -> Node:
     error = f"\u00a0±\u00a0{one.error:.1f}" if one.error else ""
     return h("span.value", h("b", amount(one.value, it.unit)), h("i", error), key="value")
 
 
-def plot(it: Weighed, one: Option) -> Node:
+def plot(it: Weighed, one: WeighedMove) -> Node:
     best = it.options[0]
     low = min(each.value - each.error for each in it.options)
     high = max(each.value + each.error for each in it.options)
@@ -83,7 +83,7 @@ def plot(it: Weighed, one: Option) -> Node:
     return h("span.plot", {"aria-hidden": "true", "style": style}, key="plot")
 
 
-def spoken(it: Weighed, one: Option) -> str:
+def spoken(it: Weighed, one: WeighedMove) -> str:
     """``"Draw: minus 2.2, about as good"``"""
     number = amount(one.value, it.unit).replace("\u2212", "minus ").replace("+", "")
     close = f", {_close(one)}" if one.close and one is not it.options[0] else ""
