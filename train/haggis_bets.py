@@ -21,7 +21,7 @@ from bench.estimates import in_tenths, tenths
 from bench.results import Cells, note, recording
 from pygames.chance import stream
 from pygames.haggis import HAGGIS, HaggisMove, HaggisState
-from pygames.haggis.bots.bets import Belief, ahead_so_far, said
+from pygames.haggis.bots.bets import Belief, ahead_so_far, log_odds
 from pygames.haggis.bots.expert import Expert
 from pygames.haggis.bots.round import Round
 from pygames.haggis.view import HaggisView
@@ -30,7 +30,7 @@ from train.logistic import logistic
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class Note:
     """What was believed before a first card."""
 
     chance: float
@@ -48,13 +48,13 @@ class Said:
 class Noting(Expert):
     """The expert; it notes what it believes."""
 
-    notes: dict[int, Said] = field(default_factory=dict, compare=False)
-    """By its seat, what was said last."""
+    notes: dict[int, Note] = field(default_factory=dict, compare=False)
+    """By its seat, what was believed last."""
 
     def first(self, view: HaggisView, played: Sequence[Round]) -> float:
         """The chance of a seat to go out first."""
         chance = Expert.first(self, view, played)
-        self.notes[view.seat] = Said(
+        self.notes[view.seat] = Note(
             chance,
             sum(one.out[0] == view.seat for one in played),
             len(played),
@@ -64,14 +64,14 @@ class Noting(Expert):
         return chance
 
 
-def play_match(level: str, seats: int, seed: str, number: int) -> tuple[int, list[Said]]:
-    """One match: how many rounds it had, and what was said in them."""
+def play_match(level: str, seats: int, seed: str, number: int) -> tuple[int, list[Note]]:
+    """One match: how many rounds it had, and what was believed in them."""
     player = Noting()
     mine = range(seats) if level == "expert" else [number % seats]
     players = [player if seat in mine else bot_for("haggis", level) for seat in range(seats)]
     rng = stream(seed, level, "players", number)
     state: HaggisState = HAGGIS.start(HAGGIS.Options(), seats, f"{seed}/match/{number}")
-    notes: list[Said] = []
+    notes: list[Note] = []
     while state.turn is not None:
         moves = state.moves()
         before = len(state.score.results)
@@ -85,11 +85,11 @@ def play_match(level: str, seats: int, seed: str, number: int) -> tuple[int, lis
     return len(state.score.results), notes
 
 
-def fitted(notes: Sequence[Said]) -> str:
+def fitted(notes: Sequence[Note]) -> str:
     """The weights that say best what came."""
     data = []
     for one in notes:
-        signs = 1.0, said(one.wins, one.rounds), float(one.bet), one.ahead
+        signs = 1.0, log_odds(one.wins, one.rounds), float(one.bet), one.ahead
         data.append((dict(zip(Belief.__slots__, signs, strict=True)), one.came))
     weights = logistic(data)
     return ", ".join(f"{name} {one:+.3f} ± {error:.3f}" for name, (one, error) in weights.items())
@@ -104,9 +104,9 @@ def main() -> None:
     parser.add_argument("--seed", default="bets")
     recording(parser)
     chosen = parser.parse_args()
-    everything: list[Said] = []
+    everything: list[Note] = []
     for level in chosen.against:
-        rounds, number, notes = 0, 0, list[Said]()
+        rounds, number, notes = 0, 0, list[Note]()
         while rounds < chosen.rounds:
             more, new_notes = play_match(level, chosen.seats, chosen.seed, number)
             rounds, number, notes = rounds + more, number + 1, notes + new_notes

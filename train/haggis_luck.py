@@ -2,7 +2,7 @@
 
     python -m train.haggis_luck [--deals 20000]
 
-Prints `ANY` of `pygames/haggis/bots/luck.py`, each figure with its standard error.
+Prints `MEAN_BY_PLACE` of `pygames/haggis/bots/luck.py`, each figure with its standard error.
 """
 
 from __future__ import annotations

@@ -8,8 +8,8 @@ from statistics import fmean, stdev
 import pytest
 
 from pygames.haggis import HAGGIS, HaggisState, HaggisView
-from pygames.haggis.bots.bets import AS_SAID, BELIEFS, Belief, ahead_so_far, best_bet
-from pygames.haggis.bots.luck import ANY, dealt
+from pygames.haggis.bots.bets import BELIEFS, NAIVE_BELIEF, Belief, ahead_so_far, best_bet
+from pygames.haggis.bots.luck import MEAN_BY_PLACE, dealt
 from pygames.haggis.bots.round import Round
 from pygames.haggis.scoring import RoundResult
 from tests.haggis.positions import position
@@ -32,7 +32,7 @@ def ended(first: int, *captured: int) -> Round:
     """A round that was played out, in which a seat has gone out before all others."""
     end = Round([0] * len(captured), 0, -1)
     end.captured = list(captured)
-    end.out, end.left = [first], [0]
+    end.out, end.cards_left = [first], [0]
     return end
 
 
@@ -87,7 +87,7 @@ def test_the_chance_grows_with_the_playouts_and_is_never_sure(belief: Belief) ->
 def test_playouts_are_not_taken_at_their_word_between_two() -> None:
     """What they call 55 of 64 comes about eight times of ten (`python -m train.haggis_bets`)."""
     assert BELIEFS[0].first(55, 64, before()) == pytest.approx(0.81, abs=0.04)
-    assert AS_SAID.first(25, 41, before()) > 0.5 > AS_SAID.first(23, 41, before())
+    assert NAIVE_BELIEF.first(25, 41, before()) > 0.5 > NAIVE_BELIEF.first(23, 41, before())
     silent, bold = (BELIEFS[0].first(40, 64, before(bets=(None, bet))) for bet in (0, 15))
     assert silent > bold + 0.08, "who has bet is likelier to go out first than imagined hands say"
 
@@ -123,7 +123,7 @@ def test_deals_bring_no_luck_on_average(players: int) -> None:
 
 
 def test_what_any_hand_brings_is_brought_at_the_cost_of_others() -> None:
-    assert all(sum(each) == pytest.approx(0) and len(each) == n for n, each in ANY.items())
+    assert all(sum(row) == pytest.approx(0) and len(row) == n for n, row in MEAN_BY_PLACE.items())
 
 
 def test_only_a_deal_is_the_luck_of_the_deal() -> None:

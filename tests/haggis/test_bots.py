@@ -78,7 +78,7 @@ def content(position: Round) -> tuple[object, ...]:
     """All that a lean position says."""
     return (
         position.hands, position.haggis, position.turn, position.shape, position.trick,
-        position.passes, position.captured, position.out, position.left,
+        position.pass_count, position.captured, position.out, position.cards_left,
         position.shape >= 0
         and (position.rank, position.size, position.top, position.before),
     )  # fmt: skip
@@ -109,7 +109,7 @@ def test_the_lean_round_goes_as_the_rules_go(seats: int, tournament: bool) -> No
             position = position or lean(state)
             move = HAGGIS.move(text.partition(" ")[2])
             if move is PASS:
-                position.passes_by()
+                position.pass_turn()
             elif isinstance(move, Play):
                 seat = position.turn
                 after = state.play(move)
@@ -147,7 +147,7 @@ def test_a_group_becomes_the_move_that_plays_it() -> None:
 
 
 def test_the_rule_player_plays_what_is_legal() -> None:
-    habits = (POLICY, Policy(tempo=3.0, tempo_near=5.0, faces=(0, 0, 0), bomb=0), Policy(long=0))
+    habits = (POLICY, Policy(tempo=3, tempo_near=5, face_costs=(0, 0, 0), bomb=0), Policy(long=0))
     for number in range(30):
         for seat, state in turns(2 + number % 2, f"policy {number}"):
             hand = state.hands[seat]

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from pygames.game import Bot
-from pygames.haggis.bots.bets import AS_SAID
+from pygames.haggis.bots.bets import NAIVE_BELIEF
 from pygames.haggis.bots.expert import Expert
 from pygames.haggis.bots.groups import Group, burden, shape_of
 from pygames.haggis.bots.known_cards import captor_by_score, move_of, others_of, top_of
@@ -43,9 +43,9 @@ class Greedy:
         ]
         if not groups:
             return PASS
-        return move_of(min(groups, key=lambda group: self._taste(group, hand)), top is None)
+        return move_of(min(groups, key=lambda group: self._preference(group, hand)), top is None)
 
-    def _taste(self, group: Group, hand: int) -> tuple[int, ...]:
+    def _preference(self, group: Group, hand: int) -> tuple[int, ...]:
         _, rank, cards, size = group
         faces = (cards & FACES).bit_count()
         if self.saves and cards != hand:
@@ -84,7 +84,7 @@ _QUICK = Expert(batch=4, turns=0, most=2, pool=0, solved=0, solved_late=0)
 
 def _hasty(hands: int, rounds: int) -> Expert:
     """Compares two plays, and takes playouts before a bet at their word."""
-    values, beliefs = (2 * hands, 2 * hands), (AS_SAID, AS_SAID)
+    values, beliefs = (2 * hands, 2 * hands), (NAIVE_BELIEF, NAIVE_BELIEF)
     return replace(_QUICK, values=values, rounds=rounds, beliefs=beliefs)
 
 

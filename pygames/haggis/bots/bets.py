@@ -17,15 +17,15 @@ from pygames.haggis.scoring import bet_points
 from pygames.haggis.view import HaggisView
 
 __all__ = [
-    "AS_SAID",
     "BELIEFS",
+    "NAIVE_BELIEF",
     "ROUNDS",
     "Belief",
     "ahead_so_far",
     "best_bet",
     "bets_with",
     "first_out",
-    "said",
+    "log_odds",
 ]
 
 
@@ -45,7 +45,7 @@ class Belief:
         others = sum(1 for seat, bet in enumerate(view.bets) if bet and seat != view.seat)
         odds = (
             self.base
-            + self.share * said(wins, rounds)
+            + self.share * log_odds(wins, rounds)
             + self.bet * others
             + self.ahead * ahead_so_far(view)
         )
@@ -57,14 +57,14 @@ BELIEFS = (Belief(0.30, 0.68, -0.44, 0.03), Belief(-0.15, 0.80, -0.30, 0.03))
 
 ROUNDS = 64
 
-AS_SAID = Belief(-0.405, 1.0, 0.0, 0.0)
+NAIVE_BELIEF = Belief(-0.405, 1.0, 0.0, 0.0)
 """Takes the playouts at their word, but counts three chances in five as even."""
 
 _DOUBT = 3
 """Even rounds added to a mean lead."""
 
 
-def said(wins: int, rounds: int) -> float:
+def log_odds(wins: int, rounds: int) -> float:
     return math.log((wins + 1) / (rounds - wins + 1))
 
 

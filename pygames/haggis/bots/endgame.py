@@ -20,7 +20,7 @@ class Endgame:
 
     def __init__(self, position: Round) -> None:
         haggis = points_of(position.haggis)
-        self._prizes = tuple(haggis + _lead(position, seat) for seat in (0, 1))
+        self._prizes = tuple(haggis + _bet_lead(position, seat) for seat in (0, 1))
         self._bounds: dict[tuple[int, ...], tuple[int, int]] = {}
         """For each position the bounds of its value."""
         self._leads: dict[int, list[_Play]] = {}
@@ -133,7 +133,7 @@ def _size(play: _Play) -> int:
     return play[0].bit_count()
 
 
-def _lead(position: Round, first: int) -> int:
+def _bet_lead(position: Round, first: int) -> int:
     """The lead that bets bring a seat that goes out first."""
     brought = bet_points(position.bets, first)
     return brought[first] - brought[1 - first]

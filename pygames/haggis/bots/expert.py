@@ -71,7 +71,7 @@ class Expert:
         near = view.players == 2 and sum(view.cards) <= self.solved
         worlds = Worlds(view, rng, self.pool)
         utilities = utilities_of(view)
-        ahead = Lookahead(self.policy, self.turns, self.width, self.solved_late)
+        lookahead = Lookahead(self.policy, self.turns, self.width, self.solved_late)
 
         def value(choice: Group | None, world: World) -> float:
             dealt, end, solved = world
@@ -79,7 +79,7 @@ class Expert:
             tried.make(choice)
             if solved and tried.turn >= 0:
                 return utilities[seat](end.points(tried))
-            return ahead.worth(tried, end, utilities, seat)
+            return lookahead.worth(tried, end, utilities, seat)
 
         ends: list[Endgame] = []
 

@@ -93,7 +93,7 @@ def laid_out(numbers: int) -> tuple[tuple[Group, ...], float]:
     The cards of a rank in no sequence or bomb make one set.
     """
     runs = _runs(numbers)
-    burden, chosen = _fewest(numbers, runs, 0)
+    burden, chosen = _lightest(numbers, runs, 0)
     rest = numbers
     for group in chosen:
         rest ^= group[2]
@@ -136,7 +136,7 @@ def _as_sets(numbers: int) -> float:
     return total
 
 
-def _fewest(
+def _lightest(
     rest: int, runs: list[tuple[Group, float]], start: int
 ) -> tuple[float, tuple[Group, ...]]:
     """The least burden with `runs` from an index on, the rest as sets; and the runs chosen."""
@@ -146,7 +146,7 @@ def _fewest(
         group, cost = runs[index]
         cards = group[2]
         if cards & rest == cards:
-            least, others = _fewest(rest ^ cards, runs, index + 1)
+            least, others = _lightest(rest ^ cards, runs, index + 1)
             if least + cost < best - 1e-9:
                 best, chosen = least + cost, (group, *others)
     return best, chosen

@@ -43,13 +43,13 @@ def round_of(view: HaggisView) -> Round:
         position.top = view.top.seat
         position.before = view.trick[-2].seat if len(view.trick) > 1 else -1
         position.trick = sum(points_of(mask_of(play.cards)) for play in view.trick)
-        position.passes = len(view.passed)
+        position.pass_count = len(view.passed)
     position.captured = list(view.captured)
     position.out = list(view.out)
-    position.left = [event.number // PER_CARD for event in this_round(view) if event.kind == "out"]
+    position.cards_left = [one.number // PER_CARD for one in this_round(view) if one.kind == "out"]
     position.bets = tuple(bet or 0 for bet in view.bets)
     position.tournament = view.tournament
-    position.dear = view.scores
+    position.scores_before = view.scores
     return position
 
 

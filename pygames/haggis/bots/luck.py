@@ -16,12 +16,12 @@ from pygames.haggis.bots.win_probability import ahead
 from pygames.haggis.combinations import mask_of
 from pygames.haggis.view import HaggisView
 
-__all__ = ["ANY", "brings", "dealt", "standing"]
+__all__ = ["MEAN_BY_PLACE", "brings", "dealt", "standing"]
 
 _WORLDS = 80
 """The playouts of a round."""
 
-ANY = {2: (8.5, -8.5), 3: (5.9, -2.3, -3.6)}
+MEAN_BY_PLACE = {2: (8.5, -8.5), 3: (5.9, -2.3, -3.6)}
 """By players: what hands bring the leader, the next seat, and so on, on average (`python -m
 train.haggis_luck`)."""
 
@@ -36,7 +36,7 @@ def dealt(before: Sequence[HaggisView] | None, after: Sequence[HaggisView]) -> l
 def _dealt(view: HaggisView) -> float:
     assert view.turn is not None
     place = (view.seat - view.turn) % view.players
-    return brings(view, stream("luck of the deal"), _WORLDS) - ANY[view.players][place]
+    return brings(view, stream("luck of the deal"), _WORLDS) - MEAN_BY_PLACE[view.players][place]
 
 
 def standing(views: Sequence[HaggisView]) -> list[float] | None:

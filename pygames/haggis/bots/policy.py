@@ -30,7 +30,7 @@ class Policy:
 
     long: float = 3.0
     """How many ranks higher a group may be, per further card, and still be led first."""
-    faces: tuple[float, float, float] = (0.3, 0.6, 0.25)
+    face_costs: tuple[float, float, float] = (0.3, 0.6, 0.25)
     """What it costs to spend the jack, the queen and the king."""
     bomb: float = 0.5
     """The further cost of a bomb, which gives its points away."""
@@ -49,7 +49,7 @@ class Policy:
     )
 
     def __post_init__(self) -> None:
-        costs = [sum(self.faces[i] for i in range(3) if faces >> i & 1) for faces in range(8)]
+        costs = [sum(self.face_costs[i] for i in range(3) if faces >> i & 1) for faces in range(8)]
         object.__setattr__(self, "costs", tuple(costs))
 
     def lead(self, hand: int, fewest: int) -> Group:
@@ -185,6 +185,6 @@ def play_out(position: Round, policy: Policy, cards: int = 0) -> None:
         threat = fewest if two else hands[position.top].bit_count()
         group = policy.follow(hand, position.shape, position.rank, position.size, threat, fewest)
         if group is None:
-            position.passes_by()
+            position.pass_turn()
         else:
             position.play(*group)

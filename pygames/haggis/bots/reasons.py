@@ -23,7 +23,7 @@ from pygames.haggis.bots.groups import (
 from pygames.haggis.bots.known_cards import others_of, round_of, unseen
 from pygames.haggis.bots.review import Choice, Decision, Ended
 from pygames.haggis.bots.round import points_of
-from pygames.haggis.bots.spoken import called, does, faces_named, the
+from pygames.haggis.bots.spoken import does, face_names, name_of, play_name
 from pygames.haggis.combinations import FACES, NUMBERS, cards_of, mask_of
 from pygames.haggis.plays import plays
 from pygames.haggis.scoring import PER_CARD
@@ -166,7 +166,7 @@ class _MovePair(MovePair[Choice]):
             "H1",
             True,
             1.0,
-            f"Go out with {called(better)}: {PER_CARD * most} points for {count(most, 'card')}.",
+            f"Go out with {name_of(better)}: {PER_CARD * most} points for {count(most, 'card')}.",
             f"You could have gone out for {PER_CARD * most}.",
         )
 
@@ -183,7 +183,7 @@ class _MovePair(MovePair[Choice]):
                 False,
                 self.in_points.part(self.racing),
                 f"{self.advice}: {goes_out} this way.",
-                f"After {the(self.better.group)} {goes_out}.",
+                f"After {play_name(self.better.group)} {goes_out}.",
             )
         if not self.in_points.made_of(self.going_out):
             return
@@ -199,8 +199,8 @@ class _MovePair(MovePair[Choice]):
                 self.in_points.part(self.going_out),
                 f"{self.advice}: you catch more cards in the other hands, about "
                 f"{round(own[0] - own[1])} points.",
-                f"After {the(self.better.group)} you catch about {round(own[0] - own[1])} points "
-                "more in the other hands.",
+                f"After {play_name(self.better.group)} you catch about {round(own[0] - own[1])} "
+                "points more in the other hands.",
             )
         elif rest[1] - rest[0] >= PAID:
             yield Reason(
@@ -228,7 +228,7 @@ class _MovePair(MovePair[Choice]):
                     True,
                     self.in_points.part(part),
                     f"{self.advice}: nobody can beat that.",
-                    f"Nobody could beat {the(better)}.",
+                    f"Nobody could beat {play_name(better)}.",
                 )
             elif (
                 better[0] != BOMB
@@ -241,7 +241,7 @@ class _MovePair(MovePair[Choice]):
                     True,
                     self.in_points.part(part),
                     f"{self.advice}: only a bomb beats that.",
-                    f"Only a bomb could beat {the(better)}.",
+                    f"Only a bomb could beat {play_name(better)}.",
                 )
         wins = [[end.trick[me] for end in ends] for ends in self.ends]
         event = [ours > theirs for ours, theirs in zip(*wins, strict=True)]
@@ -252,7 +252,7 @@ class _MovePair(MovePair[Choice]):
                 False,
                 self.worlds.share(event),
                 f"{self.advice}: {won}.",
-                f"With {the(better)} {won}.",
+                f"With {play_name(better)} {won}.",
             )
 
     def _beaten(self, group: Group) -> str:
@@ -300,13 +300,13 @@ class _MovePair(MovePair[Choice]):
                 "H13" if better is None else "H7",
                 True,
                 share,
-                f"{self.advice}, and keep {faces_named(spent)} for later.",
-                f"You spent {faces_named(spent)}.",
+                f"{self.advice}, and keep {face_names(spent)} for later.",
+                f"You spent {face_names(spent)}.",
             )
         elif better is not None:
             ours, theirs = self._left(better).plays, self._left(other).plays
             if ours < theirs:
-                names = faces_named(faces)
+                names = face_names(faces)
                 added = "" if faces == better[2] else f" with {names}"
                 yield Reason(
                     "H8",
@@ -361,7 +361,7 @@ class _MovePair(MovePair[Choice]):
                 True,
                 share,
                 f"Pass, and keep {name} together.",
-                f"{capital(the(other))} broke up {name}.",
+                f"{capital(play_name(other))} broke up {name}.",
             )
             return
         ours, theirs = self._left(better).plays, self._left(other).plays
@@ -372,7 +372,7 @@ class _MovePair(MovePair[Choice]):
                 True,
                 share,
                 f"{self.advice}{tail}: {_more_plays(ours)}, not {small(theirs)}.",
-                f"{capital(the(other))} broke up {name}.",
+                f"{capital(play_name(other))} broke up {name}.",
             )
 
     def _cuts(self, group: Group) -> int:
@@ -404,7 +404,7 @@ class _MovePair(MovePair[Choice]):
             True,
             self.in_points.part(self.racing),
             f"{self.advice}: {whom} has {left} and cannot answer that.",
-            f"{whom} had {left} and could answer {the(other)}.",
+            f"{whom} had {left} and could answer {play_name(other)}.",
         )
 
 

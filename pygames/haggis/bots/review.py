@@ -249,7 +249,7 @@ class Decision:
         """The position after a choice, without its bet, which `side_moves` values."""
         tried = dealt.copy()
         if choice.captor is not None:
-            tried.captures(choice.captor)
+            tried.capture(choice.captor)
         else:
             tried.make(choice.group)
         return tried
@@ -272,12 +272,12 @@ class Decision:
 def _parted(end: Round) -> Ended:
     seats = range(len(end.hands))
     paid, rest = [0] * len(seats), [0] * len(seats)
-    for seat, left in zip(end.out, end.left, strict=True):
+    for seat, left in zip(end.out, end.cards_left, strict=True):
         paid[seat] = PER_CARD * left
     first = end.out[0]
     rest[first] = points_of(end.haggis) + sum(map(points_of, end.hands))
     return Ended(
-        [float(seat == end.winner) for seat in seats],
+        [float(seat == end.trick_winner) for seat in seats],
         [float(seat == first) for seat in seats],
         end.captured,
         paid,

@@ -34,20 +34,20 @@ class Round:
         "before",
         "bets",
         "captured",
-        "dear",
+        "cards_left",
         "haggis",
         "hands",
-        "left",
         "out",
-        "passes",
+        "pass_count",
         "rank",
+        "scores_before",
         "shape",
         "size",
         "top",
         "tournament",
         "trick",
+        "trick_winner",
         "turn",
-        "winner",
     )
 
     def __init__(self, hands: Sequence[int], haggis: int, turn: int) -> None:
@@ -65,16 +65,16 @@ class Round:
         """Whose play it beat; -1 if it was led."""
         self.trick = 0
         """The points in the trick."""
-        self.passes = 0
+        self.pass_count = 0
         self.captured = [0] * len(self.hands)
         self.out: list[int] = []
-        self.left: list[int] = []
+        self.cards_left: list[int] = []
         """For each seat that is out the largest other hand at that moment."""
         self.bets: Sequence[int] = (0,) * len(self.hands)
         self.tournament = False
-        self.dear: Sequence[int] = (0,) * len(self.hands)
+        self.scores_before: Sequence[int] = (0,) * len(self.hands)
         """Each seat's score before the round: a bomb's trick goes to the lowest."""
-        self.winner = -1
+        self.trick_winner = -1
         """Who won the first trick to end."""
 
     def copy(self) -> Round:
@@ -88,20 +88,20 @@ class Round:
         other.top = self.top
         other.before = self.before
         other.trick = self.trick
-        other.passes = self.passes
+        other.pass_count = self.pass_count
         other.captured = self.captured[:]
         other.out = self.out[:]
-        other.left = self.left[:]
+        other.cards_left = self.cards_left[:]
         other.bets = self.bets
         other.tournament = self.tournament
-        other.dear = self.dear
-        other.winner = self.winner
+        other.scores_before = self.scores_before
+        other.trick_winner = self.trick_winner
         return other
 
     def make(self, play: Group | None) -> None:
         """None passes."""
         if play is None:
-            self.passes_by()
+            self.pass_turn()
         else:
             self.play(*play)
 
@@ -110,22 +110,22 @@ class Round:
         self.before = self.top if self.shape >= 0 else -1
         self.top, self.shape, self.rank, self.size = seat, shape, rank, size
         self.trick += points_of(cards)
-        self.passes = 0
+        self.pass_count = 0
         hands[seat] ^= cards
         if not hands[seat]:
             self.out.append(seat)
-            self.left.append(max(map(int.bit_count, hands)))
+            self.cards_left.append(max(map(int.bit_count, hands)))
             if len(self.out) == len(hands) - 1:
                 self._end_trick()
                 self.turn = -1
                 return
         self._next(seat)
 
-    def passes_by(self) -> None:
-        self.passes += 1
+    def pass_turn(self) -> None:
+        self.pass_count += 1
         hands, top = self.hands, self.top
         others = len(hands) - len(self.out) - (1 if hands[top] else 0)
-        if self.passes < others:
+        if self.pass_count < others:
             self._next(self.turn)
             return
         self._end_trick()
@@ -133,9 +133,9 @@ class Round:
         if not hands[top]:
             self._next(top)
 
-    def captures(self, captor: int) -> None:
+    def capture(self, captor: int) -> None:
         self.captured[captor] += self.trick
-        self.trick, self.passes, self.shape, self.before = 0, 0, -1, -1
+        self.trick, self.pass_count, self.shape, self.before = 0, 0, -1, -1
         if len(self.out) == len(self.hands) - 1:
             self.turn = -1
         elif not self.hands[self.turn]:
@@ -151,11 +151,11 @@ class Round:
 
     def _end_trick(self) -> None:
         top = self.top
-        if self.winner < 0:
-            self.winner = top
+        if self.trick_winner < 0:
+            self.trick_winner = top
         captor = self._captor() if self.shape == BOMB else top
         self.captured[captor] += self.trick
-        self.trick, self.passes, self.shape, self.before = 0, 0, -1, -1
+        self.trick, self.pass_count, self.shape, self.before = 0, 0, -1, -1
 
     def _captor(self) -> int:
         count, top = len(self.hands), self.top
@@ -163,9 +163,9 @@ class Round:
             return 1 - top
         if self.tournament:
             return self.before if self.before >= 0 else (top - 1) % count
-        have, captured = self.dear, self.captured
+        scores, captured = self.scores_before, self.captured
         others = [(top + step) % count for step in range(1, count)]
-        return min(others, key=lambda seat: have[seat] + captured[seat])
+        return min(others, key=lambda seat: scores[seat] + captured[seat])
 
     def points(self) -> list[int]:
         """Each seat's points, once the round is over."""
@@ -175,7 +175,7 @@ class Round:
         for hand in self.hands:
             if hand:
                 points[first] += points_of(hand)
-        for seat, left in zip(self.out, self.left, strict=True):
+        for seat, left in zip(self.out, self.cards_left, strict=True):
             points[seat] += PER_CARD * left
         if any(self.bets):
             for seat, brought in enumerate(bet_points(self.bets, first)):

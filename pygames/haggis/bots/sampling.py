@@ -32,7 +32,7 @@ __all__ = ["Lead", "Pass", "Relief", "Worlds", "evidence"]
 PASSED = 0.5
 """How likely a pass is, where a rule player would have played."""
 
-KEPT = 0.2
+RANK_HELD = 0.2
 """The factor of a set lead's likelihood for each kept card of its rank."""
 
 RELIEF = 2.5
@@ -61,12 +61,12 @@ class Pass:
     size: int
     threat: int
     """The number of cards of whoever played the top."""
-    later: int
+    held_then: int
     """The mask of its faces, and of what it has played since."""
 
     def likely(self, hand: int) -> float:
         group = POLICY.follow(
-            hand | self.later, self.shape, self.rank, self.size, self.threat, self.threat
+            hand | self.held_then, self.shape, self.rank, self.size, self.threat, self.threat
         )
         return 1.0 if group is None or group[0] == BOMB else PASSED
 
@@ -77,11 +77,11 @@ class Lead:
 
     seat: int
     rank: int
-    later: int
+    held_then: int
 
     def likely(self, hand: int) -> float:
-        cards = (hand | self.later) >> SUITS * (self.rank - LOWEST) & _ALL_SUITS
-        return KEPT ** cards.bit_count()
+        cards = (hand | self.held_then) >> SUITS * (self.rank - LOWEST) & _ALL_SUITS
+        return RANK_HELD ** cards.bit_count()
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,18 +89,18 @@ class Relief:
     """Somebody has played, or bet."""
 
     seat: int
-    later: int
+    held_then: int
     bold: float = 0.0
 
     def likely(self, hand: int) -> float:
-        whole = burden((hand | self.later) & NUMBERS)
+        whole = burden((hand | self.held_then) & NUMBERS)
         return exp(RELIEF * (whole - burden(hand & NUMBERS)) - self.bold * whole)
 
 
 def evidence(view: HaggisView) -> list[Pass | Lead | Relief]:
     """The relief of each seat, then the latest leads and passes, latest first."""
     signs: list[Pass | Lead] = []
-    later = [mask_of(faces) for faces in view.faces]
+    held_then = [mask_of(faces) for faces in view.faces]
     cards = list(view.cards)
     events = this_round(view)
     tops = _tops(events)
@@ -112,16 +112,16 @@ def evidence(view: HaggisView) -> list[Pass | Lead | Relief]:
             if seat != view.seat and tops[at] is None and not played & FACES and not event.number:
                 rank = readings(played)[0].rank
                 if rank and cards[seat]:
-                    signs.append(Lead(seat, rank, later[seat]))
-            later[seat] |= played
+                    signs.append(Lead(seat, rank, held_then[seat]))
+            held_then[seat] |= played
             cards[seat] += len(event.cards)
         elif event.kind == "pass" and seat != view.seat:
             top = tops[at]
             assert seat is not None and top is not None
             by, shape, rank, size = top
-            signs.append(Pass(seat, shape, rank, size, cards[by], later[seat]))
+            signs.append(Pass(seat, shape, rank, size, cards[by], held_then[seat]))
     relief = (
-        Relief(seat, later[seat], BOLD if view.bets[seat] else 0.0)
+        Relief(seat, held_then[seat], BOLD if view.bets[seat] else 0.0)
         for seat in others_of(view)
         if cards[seat] > view.cards[seat] or view.bets[seat]
     )

@@ -7,12 +7,12 @@ from pygames.haggis.bots.groups import BOMB, Group
 from pygames.haggis.combinations import FACE_SHIFT, HIGHEST, NUMBERS, cards_of
 from pygames.wording import joined, ranks_word, small
 
-__all__ = ["called", "does", "faces_named", "the"]
+__all__ = ["does", "face_names", "name_of", "play_name"]
 
 _FACE_NAMES = ("jack", "queen", "king")
 
 
-def faces_named(mask: int) -> str:
+def face_names(mask: int) -> str:
     """``"the jack and king"``"""
     names = [name for at, name in enumerate(_FACE_NAMES) if mask >> FACE_SHIFT + at & 1]
     return f"the {joined(names)}"
@@ -21,13 +21,13 @@ def faces_named(mask: int) -> str:
 _WIDTHS = ("", "", "pairs", "threes", "fours", "fives")
 
 
-def called(group: Group) -> str:
+def name_of(group: Group) -> str:
     """``"three eights"``, ``"a pair of nines"``, ``"the run 7 to 9"``"""
     shape, rank, cards, size = group
     if shape == BOMB:
         return f"the bomb {_bomb(cards)}"
     if size == 1 and not cards & NUMBERS:
-        return faces_named(cards)
+        return face_names(cards)
     if size == 1:
         return f"the {cards_text(cards_of(cards))}"
     if shape < 16:
@@ -46,11 +46,11 @@ def _bomb(cards: int) -> str:
     return cards_text(cards_of(cards)).replace(" ", " " if cards & NUMBERS else "-")
 
 
-def the(group: Group | None) -> str:
-    """`called` within a sentence; None is a pass."""
+def play_name(group: Group | None) -> str:
+    """`name_of` within a sentence; None is a pass."""
     if group is None:
         return "a pass"
-    return called(group)
+    return name_of(group)
 
 
 def does(group: Group | None, leads: bool) -> str:
@@ -59,4 +59,4 @@ def does(group: Group | None, leads: bool) -> str:
         return "Pass"
     if group[0] == BOMB:
         return f"Bomb with {_bomb(group[2])}"
-    return f"{'Lead' if leads else 'Play'} {called(group)}"
+    return f"{'Lead' if leads else 'Play'} {name_of(group)}"
