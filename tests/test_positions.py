@@ -117,8 +117,8 @@ def evidence_in(game: str, view: Any) -> object:
     me, seats = view.seat, len(view.scores)
     if game == "gin":
         position = gin_position(view)
-        by_seat = position.hands, position.known, position.shed, position.passed
-        return [turned(each, me) for each in by_seat], position.turns, position.dead, position.taken
+        masks = position.hands, position.shown, position.shed, position.passed
+        return [turned(one, me) for one in masks], position.discards, position.dead, position.taken
     if game == "haggis":
         signs = [replace(sign, seat=(sign.seat - me) % seats) for sign in evidence(view)]
         return unseen(view), signs

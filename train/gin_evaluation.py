@@ -40,7 +40,7 @@ UNITS = 8
 
 STRAY = 1.5
 """Points: the standard deviation of what is added to the worth of a discard."""
-KEPT = 0.25
+SHARE_NOTED = 0.25
 """How often a position is noted."""
 GOES_ON = 0.3
 """How often one goes on where it would knock."""
@@ -86,8 +86,8 @@ def chunk(seed: str, number: int) -> list[list[float]]:
         players = player, player
         position = dealt(rng, hand & 1)
         offer(position, players)
-        while play_on(position, players, position.turns + 1) is None:
-            if rng.random() < KEPT:
+        while play_on(position, players, position.discards + 1) is None:
+            if rng.random() < SHARE_NOTED:
                 rows.append([*signs_of(position), *ends(position, rng)])
     return rows
 

@@ -39,9 +39,9 @@ from train.gin_weights import dealt
 
 SWAPS = 3
 """So many swaps of each hand are looked at."""
-NOTED = 0.5
+SHARE_NOTED = 0.5
 """The share of the turns at which a hand is looked at."""
-KEPT = 400
+MOST_SAMPLES = 400
 """So many positions of each stage are drawn again,"""
 ROUNDS = 8
 """so often, with a step of"""
@@ -60,7 +60,7 @@ class Watched:
         rng: Random,
         turns: list[int],
         rows: list[list[int]],
-        samples: dict[int, list[Seen]],
+        samples: dict[int, list[Sample]],
     ) -> None:
         self._player, self._rng = player, rng
         self._turns, self._rows, self._samples = turns, rows, samples
@@ -71,21 +71,21 @@ class Watched:
 
     def plays(self, position: Position) -> tuple[Card, bool]:
         """As the player."""
-        if self._rng.random() < NOTED:
+        if self._rng.random() < SHARE_NOTED:
             self._note(position)
         return self._player.plays(position)
 
     def _note(self, position: Position) -> None:
         me, other = position.mover, 1 - position.mover
         hand = position.hands[other]
-        hidden = cards_of(hand & ~position.known[other])
+        hidden = cards_of(hand & ~position.shown[other])
         unseen = cards_of(position.unseen(me) & ~hand)
         if not hidden:
             return
-        stage = _stage(position.turns // 2)
-        if len(self._samples[stage]) < KEPT and self._rng.random() < NOTED:
-            self._samples[stage].append(Seen(position.copy(), hand))
-        open_cards = cards_of(position.known[other])
+        stage = _stage(position.discards // 2)
+        if len(self._samples[stage]) < MOST_SAMPLES and self._rng.random() < SHARE_NOTED:
+            self._samples[stage].append(Sample(position.copy(), hand))
+        open_cards = cards_of(position.shown[other])
         about = position.dead, position.passed[other], position.shed[other], open_cards
         real = signs(hand, *about)
         for _ in range(SWAPS):
@@ -93,7 +93,7 @@ class Watched:
             into = unseen[int(self._rng.random() * len(unseen))]
             swapped = *signs(hand ^ (1 << out | 1 << into), *about), *self._each(into, position)
             original = *real, *self._each(out, position)
-            self._turns.append(position.turns // 2)
+            self._turns.append(position.discards // 2)
             self._rows.append([b - a for a, b in zip(original, swapped, strict=True)])
 
     @staticmethod
@@ -106,7 +106,7 @@ class Watched:
         )
 
 
-class Seen(NamedTuple):
+class Sample(NamedTuple):
     """A position of the seat in turn, and the other hand."""
 
     position: Position
@@ -119,13 +119,13 @@ def _stage(turn: int) -> int:
 
 def _features(hand: int, position: Position) -> list[int]:
     other = 1 - position.mover
-    mask = position.known[other]
+    mask = position.shown[other]
     about = position.dead, position.passed[other], position.shed[other], cards_of(mask)
     each = [Watched._each(card, position) for card in cards_of(hand & ~mask)]
     return [*signs(hand, *about), *(sum(column) for column in zip(*each, strict=True))]
 
 
-def matched(weights: Any, samples: Sequence[Seen], rng: Random) -> Any:
+def matched(weights: Any, samples: Sequence[Sample], rng: Random) -> Any:
     """Nearer to weights of which the walk's hands look like real ones."""
     real = np.array([_features(hand, position) for position, hand in samples], dtype=float)
     for _ in range(ROUNDS):
@@ -161,7 +161,7 @@ def main() -> None:
     rng = stream(chosen.seed)
     turns: list[int] = []
     rows: list[list[int]] = []
-    samples: dict[int, list[Seen]] = defaultdict(list)
+    samples: dict[int, list[Sample]] = defaultdict(list)
     players: tuple[Player, ...] = CAREFUL, SHORT_SIGHTED, ByTheBook(), Novice()
     for number in range(chosen.hands):
         watched = [

@@ -99,12 +99,12 @@ class Straying:
         least, card = Careful.least(position)
         if 0 < least <= KNOCK:
             stage = stage_of(len(position.stock))
-            count = min(MOST_KNOWN, position.known[1 - me].bit_count())
+            count = min(MOST_KNOWN, position.shown[1 - me].bit_count())
             brings = showdown(position.hands[me] ^ 1 << card, position.hands[1 - me])
             self.knocks.append((stage, count, least, brings))
         chosen, knocks = self._player.plays(position)
         if self._patient:
-            knocks = least == 0 or (least <= KNOCK and position.turns < 2 * Patient.EARLY)
+            knocks = least == 0 or (least <= KNOCK and position.discards < 2 * Patient.EARLY)
         if knocks and (least == 0 or self._rng.random() >= GOES_ON):
             return card, True
         features = dict(Careful.features(position))

@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from pygames.cards import Card
 
-__all__ = ["SUIT", "cards_of", "least", "least_without", "left_by_runs", "mask_of"]
+__all__ = ["SUIT", "cards_of", "least", "least_by_runs", "least_without", "mask_of"]
 
 _Suits: TypeAlias = tuple[int, int, int, int]
 
@@ -41,7 +41,7 @@ def cards_of(mask: int) -> tuple[Card, ...]:
     return tuple(cards)
 
 
-def left_by_runs(loose: Sequence[int]) -> tuple[int, ...]:
+def least_by_runs(loose: Sequence[int]) -> tuple[int, ...]:
     """For each holding of one suit, the least total of the cards in no run.
 
     `loose` is what such a card counts, by rank.
@@ -55,38 +55,38 @@ def left_by_runs(loose: Sequence[int]) -> tuple[int, ...]:
     return tuple(table)
 
 
-def least(mask: int, left: tuple[int, ...]) -> int:
-    """The least total of the cards in no meld; `left` is a table of `left_by_runs`."""
+def least(mask: int, totals: tuple[int, ...]) -> int:
+    """The least total of the cards in no meld; `totals` is a table of `least_by_runs`."""
     c = mask & SUIT
     d = mask >> 13 & SUIT
     h = mask >> 26 & SUIT
     s = mask >> 39
     sets = c & d & (h | s) | h & s & (c | d)
     if sets:
-        return _with_sets(c, d, h, s, sets, left)
-    return left[c] + left[d] + left[h] + left[s]
+        return _with_sets(c, d, h, s, sets, totals)
+    return totals[c] + totals[d] + totals[h] + totals[s]
 
 
-def _with_sets(c: int, d: int, h: int, s: int, sets: int, left: tuple[int, ...]) -> int:
+def _with_sets(c: int, d: int, h: int, s: int, sets: int, totals: tuple[int, ...]) -> int:
     """`least` where the ranks of the mask `sets` may be melded as sets."""
     low = sets & -sets
     sets ^= low
     # The suits without the rank, for when it is a set.
     cw, dw, hw, sw = c & ~low, d & ~low, h & ~low, s & ~low
     if sets:
-        best = _with_sets(c, d, h, s, sets, left)
-        best = min(best, _with_sets(cw, dw, hw, sw, sets, left))
+        best = _with_sets(c, d, h, s, sets, totals)
+        best = min(best, _with_sets(cw, dw, hw, sw, sets, totals))
         if c & d & h & s & low:
             best = min(
                 best,
-                _with_sets(c, dw, hw, sw, sets, left),
-                _with_sets(cw, d, hw, sw, sets, left),
-                _with_sets(cw, dw, h, sw, sets, left),
-                _with_sets(cw, dw, hw, s, sets, left),
+                _with_sets(c, dw, hw, sw, sets, totals),
+                _with_sets(cw, d, hw, sw, sets, totals),
+                _with_sets(cw, dw, h, sw, sets, totals),
+                _with_sets(cw, dw, hw, s, sets, totals),
             )
         return best
-    rc, rd, rh, rs = left[c], left[d], left[h], left[s]
-    wc, wd, wh, ws = left[cw], left[dw], left[hw], left[sw]
+    rc, rd, rh, rs = totals[c], totals[d], totals[h], totals[s]
+    wc, wd, wh, ws = totals[cw], totals[dw], totals[hw], totals[sw]
     best = rc + rd + rh + rs
     melded = wc + wd + wh + ws
     if melded < best:
@@ -102,7 +102,7 @@ def _with_sets(c: int, d: int, h: int, s: int, sets: int, left: tuple[int, ...])
     return best
 
 
-def least_without(mask: int, forbidden: Card, left: tuple[int, ...]) -> list[tuple[int, Card]]:
+def least_without(mask: int, forbidden: Card, totals: tuple[int, ...]) -> list[tuple[int, Card]]:
     """For each card but `forbidden`, in order: `least` of the hand without it, and the card.
 
     Most hands have at most one set, of three cards: the fast path.
@@ -110,24 +110,24 @@ def least_without(mask: int, forbidden: Card, left: tuple[int, ...]) -> list[tup
     c, d, h, s = suits = mask & SUIT, mask >> 13 & SUIT, mask >> 26 & SUIT, mask >> 39
     sets = c & d & (h | s) | h & s & (c | d)
     if sets & (sets - 1) or sets & c & d & h & s:
-        return _least_without_by_ways(suits, forbidden, left)
+        return _least_without_by_ways(suits, forbidden, totals)
     other = ~sets
-    runs = left[c] + left[d] + left[h] + left[s]
-    melded = left[c & other] + left[d & other] + left[h & other] + left[s & other]
+    runs = totals[c] + totals[d] + totals[h] + totals[s]
+    melded = totals[c & other] + totals[d & other] + totals[h & other] + totals[s & other]
     pairs = []
     first = -1
     for suit in suits:
         rest = suit
-        without, melded_without = runs - left[suit], melded - left[suit & other]
+        without, melded_without = runs - totals[suit], melded - totals[suit & other]
         while rest:
             low = rest & -rest
             rest ^= low
             card = first + low.bit_length()
             if card == forbidden:
                 continue
-            best = without + left[suit ^ low]
+            best = without + totals[suit ^ low]
             if sets and not low & sets:
-                with_set = melded_without + left[(suit ^ low) & other]
+                with_set = melded_without + totals[(suit ^ low) & other]
                 if with_set < best:
                     best = with_set
             pairs.append((best, card))
@@ -136,10 +136,10 @@ def least_without(mask: int, forbidden: Card, left: tuple[int, ...]) -> list[tup
 
 
 def _least_without_by_ways(
-    suits: _Suits, forbidden: Card, left: tuple[int, ...]
+    suits: _Suits, forbidden: Card, totals: tuple[int, ...]
 ) -> list[tuple[int, Card]]:
     """`least_without` for any hand. Its loop is a copy: one loop for both is an eighth slower."""
-    ways = _ways_to_sets(suits, left)
+    ways = _ways_to_sets(suits, totals)
     pairs = []
     first = -1
     for place, suit in enumerate(suits):
@@ -147,7 +147,7 @@ def _least_without_by_ways(
         others: dict[int, int] = {}
         for way, total in ways:
             part = way[place]
-            beside = total - left[part]
+            beside = total - totals[part]
             if others.get(part, beside) >= beside:
                 others[part] = beside
         without = others.pop(suit)
@@ -158,10 +158,10 @@ def _least_without_by_ways(
             card = first + low.bit_length()
             if card == forbidden:
                 continue
-            best = without + left[suit ^ low]
+            best = without + totals[suit ^ low]
             for part, beside in others.items():
                 if part & low:
-                    melded = beside + left[part ^ low]
+                    melded = beside + totals[part ^ low]
                     if melded < best:
                         best = melded
             pairs.append((best, card))
@@ -169,7 +169,7 @@ def _least_without_by_ways(
     return pairs
 
 
-def _ways_to_sets(suits: _Suits, left: tuple[int, ...]) -> list[tuple[_Suits, int]]:
+def _ways_to_sets(suits: _Suits, totals: tuple[int, ...]) -> list[tuple[_Suits, int]]:
     """All choices of sets, first none: the suits without them, and their least total by runs."""
     c, d, h, s = suits
     sets = c & d & (h | s) | h & s & (c | d)
@@ -183,4 +183,4 @@ def _ways_to_sets(suits: _Suits, left: tuple[int, ...]) -> list[tuple[_Suits, in
             ways.append((cw, dw, hw, sw))
             if c & d & h & s & low:
                 ways += (c, dw, hw, sw), (cw, d, hw, sw), (cw, dw, h, sw), (cw, dw, hw, s)
-    return [((c, d, h, s), left[c] + left[d] + left[h] + left[s]) for c, d, h, s in ways]
+    return [((c, d, h, s), totals[c] + totals[d] + totals[h] + totals[s]) for c, d, h, s in ways]

@@ -18,7 +18,7 @@ from itertools import accumulate, product
 from typing import TypeAlias
 
 from pygames.cards import RANKS, SUITS, Card, rank, suit
-from pygames.gin.masks import SUIT, cards_of, least, least_without, left_by_runs, mask_of
+from pygames.gin.masks import SUIT, cards_of, least, least_by_runs, least_without, mask_of
 
 __all__ = [
     "RANK_VALUES",
@@ -51,7 +51,7 @@ VALUES: tuple[int, ...] = RANK_VALUES * len(SUITS)
 _RANK = 1 | 1 << 13 | 1 << 26 | 1 << 39
 """The mask of the four aces."""
 
-_RUNS = left_by_runs(RANK_VALUES)
+_RUNS = least_by_runs(RANK_VALUES)
 
 
 def value(cards: Iterable[Card]) -> int:

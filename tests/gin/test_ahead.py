@@ -19,8 +19,8 @@ from pygames.gin.bots.heuristic import CAREFUL, SHORT_SIGHTED
 from pygames.gin.bots.known_cards import position_of
 from pygames.gin.bots.opponent_model import ODDS, PRIOR, eagerness, sign_of
 from pygames.gin.bots.playouts import (
-    ENDLESS,
     KNOCK,
+    MOST_DISCARDS,
     Greedy,
     Player,
     Position,
@@ -51,7 +51,7 @@ def before_draws(seed: str, hands: int) -> Iterator[Position]:
     for _ in range(hands):
         position = dealt(rng)
         offer(position, (CAREFUL, CAREFUL))
-        while play_on(position, (CAREFUL, CAREFUL), position.turns + 1) is None:
+        while play_on(position, (CAREFUL, CAREFUL), position.discards + 1) is None:
             yield position.copy()
 
 
@@ -64,11 +64,11 @@ def test_a_hand_played_on_in_parts_ends_as_one_played_out(players: tuple[Player,
         points = play_out(whole, players, upcard=True)
         offer(parts, players)
         ended = None
-        while ended is None and parts.turns < ENDLESS:
-            before = parts.turns
+        while ended is None and parts.discards < MOST_DISCARDS:
+            before = parts.discards
             ended = play_on(parts, players, before + 2)
             if ended is None:
-                assert parts.turns == before + 2
+                assert parts.discards == before + 2
                 assert parts.hands[parts.mover].bit_count() == 10
         assert (ended or 0) == points
         assert parts.hands == whole.hands
@@ -146,7 +146,7 @@ def test_looking_ahead_ends_with_the_hand_or_with_its_outlook() -> None:
         for _ in range(20):
             world = worlds.sample()
             end = worth.after(worlds.points(move, world))
-            assert worlds.ahead(move, world, worth, ENDLESS) == end
+            assert worlds.ahead(move, world, worth, MOST_DISCARDS) == end
         hand, stock, _opponent = world
         after = position.copy()
         after.hands[1 - view.seat], after.stock = hand, stock[:]

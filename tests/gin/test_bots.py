@@ -130,11 +130,11 @@ def test_a_view_says_all_that_a_rule_player_reads() -> None:
             # With eleven cards the top is not offered any more.
             position.top if position.hands[me].bit_count() == 10 else None,
             position.dead,
-            tuple(position.known),
+            tuple(position.shown),
             tuple(position.passed),
             tuple(position.shed),
             position.taken,
-            position.turns,
+            position.discards,
             len(position.stock),
             position.unseen(me),
         )
@@ -353,7 +353,7 @@ def test_rule_players_do_not_look_at_hidden_cards() -> None:
                 position = start.copy()
                 hidden = list(cards_of(start.unseen(view.seat)))
                 stream(name, number).shuffle(hidden)
-                missing = 10 - start.known[other].bit_count()
+                missing = 10 - start.shown[other].bit_count()
                 position.hands[other] |= mask_of(hidden[:missing])
                 position.stock = hidden[missing:][: len(start.stock)]
                 decisions.add(decide(position))

@@ -137,7 +137,7 @@ class Careful:
             return CLEAR
         if least >= now // LOOSE:
             return -CLEAR
-        shown = position.known[me] | bit
+        shown = position.shown[me] | bit
         worth, _ = self._chosen(position, hand | bit, shown, measures, lowest)
         if least <= KNOCK:
             worth = max(worth, self.knocking(position, least))
@@ -156,7 +156,7 @@ class Careful:
         if stock <= LAST_CARDS:
             worth, chosen = 0.0, measures[0][1]
         else:
-            worth, chosen = self._chosen(position, hand, position.known[me], measures, lowest)
+            worth, chosen = self._chosen(position, hand, position.shown[me], measures, lowest)
         if least <= KNOCK and self.knocking(position, least) > worth:
             return self.least(position)[1], True
         return chosen, False
@@ -171,7 +171,7 @@ class Careful:
     ) -> tuple[float, Card]:
         """The best of `ranked`, skipping dangers that cannot matter."""
         me = position.mover
-        known = position.known[1 - me]
+        known = position.shown[1 - me]
         unseen = position.unseen(me)
         limit = lowest + LOOSE * SLACK
         gave = position.shed[1 - me] | position.passed[1 - me]
@@ -198,7 +198,7 @@ class Careful:
         return best + count * a + h * (stock % 5), chosen
 
     def knocking(self, position: Position, left: int) -> float:
-        count = position.known[1 - position.mover].bit_count()
+        count = position.shown[1 - position.mover].bit_count()
         return self.knock[stage_of(len(position.stock))][min(count, MOST_KNOWN)][left]
 
     @staticmethod
@@ -218,8 +218,8 @@ class Careful:
     def features(position: Position) -> list[tuple[Card, Features]]:
         """Each sensible discard, and the features after it."""
         me, forbidden = position.mover, position.taken
-        hand, shown = position.hands[me], position.known[me]
-        known = position.known[1 - me]
+        hand, shown = position.hands[me], position.shown[me]
+        known = position.shown[1 - me]
         unseen = position.unseen(me)
         gave = position.shed[1 - me] | position.passed[1 - me]
         stock = len(position.stock)
@@ -240,7 +240,7 @@ class Careful:
     def before(position: Position, index: int) -> Features:
         me = position.mover
         live = (outs(position.hands[me]) & position.unseen(me)).bit_count()
-        count, shown = position.known[1 - me].bit_count(), position.known[me].bit_count()
+        count, shown = position.shown[1 - me].bit_count(), position.shown[me].bit_count()
         return index, live, count, shown, 0, 0, 0, 0, len(position.stock)
 
 

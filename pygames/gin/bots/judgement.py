@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pygames.cards import Card, rank
-from pygames.gin.masks import least, least_without, left_by_runs
+from pygames.gin.masks import least, least_by_runs, least_without
 from pygames.gin.melds import RANK_VALUES
 
 __all__ = ["LOOSE", "NEAR", "danger", "measure", "measures_without", "outs", "outs_without"]
@@ -31,7 +31,7 @@ def _run_outs() -> tuple[int, ...]:
 
 _PLACES = tuple((card - rank(card), 1 << rank(card)) for card in range(52))
 
-_MEASURES = left_by_runs([LOOSE * points + 1 for points in RANK_VALUES])
+_MEASURES = least_by_runs([LOOSE * points + 1 for points in RANK_VALUES])
 _RUN_OUTS = _run_outs()
 
 _MATES: tuple[int, ...] = tuple(

@@ -18,20 +18,20 @@ def position_of(view: GinView) -> Position:
     hands[other] = mask_of(view.known)
     position = Position(hands, view.pile[-1] if view.pile else -1, [-1] * view.stock, me)
     position.dead = mask_of(view.pile)
-    position.known[other] = hands[other]
+    position.shown[other] = hands[other]
     if view.taken is not None:
         position.taken = view.taken
     if view.exposed:
         position.open = view.exposed[-1]
     if me in view.exposed:
-        position.known[me] = hands[me]
+        position.shown[me] = hands[me]
     _remember(position, view)
     return position
 
 
 def _remember(position: Position, view: GinView) -> None:
     top = -1
-    shown = position.known[view.seat]
+    shown = position.shown[view.seat]
     events = view.seen
     began = next((at for at in range(len(events) - 1, -1, -1) if events[at].kind == "hand"), 0)
     for event in events[began:]:
@@ -50,7 +50,7 @@ def _remember(position: Position, view: GinView) -> None:
         elif kind in ("discard", "knock", "gin"):
             top = event.cards[0]
             position.shed[seat] |= 1 << top
-            position.turns += 1
-    position.known[view.seat] |= shown & position.hands[view.seat]
+            position.discards += 1
+    position.shown[view.seat] |= shown & position.hands[view.seat]
     if not events:
-        position.turns = _STOCK - view.stock + len(view.known)
+        position.discards = _STOCK - view.stock + len(view.known)

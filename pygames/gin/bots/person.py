@@ -47,7 +47,7 @@ class Person(ByPhase):
         position, other = position_of(view), 1 - view.seat
         position.dead = mask_of(view.pile[-self._habits.remembers :])
         if rng.random() < self._habits.looks_away:
-            position.known[other] = position.hands[other] = 0
+            position.shown[other] = position.hands[other] = 0
             position.shed[other] = position.passed[other] = 0
         return position
 

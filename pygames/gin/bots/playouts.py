@@ -41,7 +41,7 @@ BONUS = 25
 
 LAST_CARDS = 2
 
-ENDLESS = 80
+MOST_DISCARDS = 80
 """The most discards of a hand: two players may take from the pile for ever."""
 
 
@@ -50,16 +50,16 @@ class Position:
 
     __slots__ = (
         "dead",
+        "discards",
         "hands",
-        "known",
         "mover",
         "open",
         "passed",
         "shed",
+        "shown",
         "stock",
         "taken",
         "top",
-        "turns",
     )
 
     def __init__(self, hands: list[int], top: Card, stock: list[Card], mover: int) -> None:
@@ -71,7 +71,7 @@ class Position:
         self.mover = mover
         self.dead = 1 << top if top >= 0 else 0
         """The discard pile."""
-        self.known = [0, 0]
+        self.shown = [0, 0]
         """For each seat, the cards that the opponent knows."""
         self.open = -1
         """The seat whose hand lies open; -1 for none."""
@@ -79,7 +79,7 @@ class Position:
         self.shed = [0, 0]
         """The cards each seat has discarded."""
         self.taken = -1
-        self.turns = 0
+        self.discards = 0
         """The discards so far."""
 
     def copy(self) -> Position:
@@ -89,22 +89,22 @@ class Position:
         new.stock = self.stock[:]
         new.mover = self.mover
         new.dead = self.dead
-        new.known = self.known[:]
+        new.shown = self.shown[:]
         new.open = self.open
         new.passed = self.passed[:]
         new.shed = self.shed[:]
         new.taken = self.taken
-        new.turns = self.turns
+        new.discards = self.discards
         return new
 
     def unseen(self, seat: int) -> int:
         """The cards hidden from a seat."""
-        return DECK & ~(self.hands[seat] | self.dead | self.known[1 - seat])
+        return DECK & ~(self.hands[seat] | self.dead | self.shown[1 - seat])
 
     def take(self) -> None:
         bit = 1 << self.top
         self.hands[self.mover] |= bit
-        self.known[self.mover] |= bit
+        self.shown[self.mover] |= bit
         self.dead ^= bit
         self.taken = self.top
 
@@ -113,19 +113,19 @@ class Position:
             self.passed[self.mover] |= 1 << self.top
         self.hands[self.mover] |= 1 << self.stock.pop()
         if self.mover == self.open:
-            self.known[self.mover] = self.hands[self.mover]
+            self.shown[self.mover] = self.hands[self.mover]
         self.taken = -1
 
     def discard(self, card: Card) -> None:
         mover = self.mover
         bit = 1 << card
         self.hands[mover] ^= bit
-        self.known[mover] &= ~bit
+        self.shown[mover] &= ~bit
         self.shed[mover] |= bit
         self.dead |= bit
         self.top = card
         self.taken = -1
-        self.turns += 1
+        self.discards += 1
         self.mover = 1 - mover
 
 
@@ -162,7 +162,7 @@ def play_out(position: Position, players: tuple[Player, Player], upcard: bool = 
     """
     if upcard and position.hands[position.mover].bit_count() == 10:
         offer(position, players)
-    return play_on(position, players, ENDLESS) or 0
+    return play_on(position, players, MOST_DISCARDS) or 0
 
 
 def offer(position: Position, players: tuple[Player, Player]) -> None:
@@ -187,7 +187,7 @@ def play_on(position: Position, players: tuple[Player, Player], until: int) -> i
         mover = position.mover
         player = players[mover]
         if position.hands[mover].bit_count() == 10:
-            if position.turns >= until:
+            if position.discards >= until:
                 return None
             if position.top >= 0 and player.takes(position):
                 position.take()
@@ -237,7 +237,7 @@ class Patient(Greedy):
     EARLY = 3
 
     def _knocks(self, left: int, position: Position) -> bool:
-        return left == 0 or (left <= KNOCK and position.turns < 2 * self.EARLY)
+        return left == 0 or (left <= KNOCK and position.discards < 2 * self.EARLY)
 
 
 class Novice(Greedy):
@@ -245,7 +245,7 @@ class Novice(Greedy):
 
     def takes(self, position: Position) -> bool:
         hand, top = position.hands[position.mover], position.top
-        if position.turns % 5 < 2 and NEAR[top] & hand:
+        if position.discards % 5 < 2 and NEAR[top] & hand:
             return True
         return deadwood_of(hand | 1 << top) < deadwood_of(hand) + VALUES[top]
 
@@ -253,9 +253,9 @@ class Novice(Greedy):
         hand = position.hands[position.mover]
         whole, each = deadwood_of(hand), deadwoods_without(hand, position.taken)
         left, best = self._least(hand, position.taken)
-        if left == 0 or (left <= KNOCK and position.turns % 4 < 2):
+        if left == 0 or (left <= KNOCK and position.discards % 4 < 2):
             return best, True
-        if KNOCK < left <= MISCOUNTED and position.turns % 16 < 2:
+        if KNOCK < left <= MISCOUNTED and position.discards % 16 < 2:
             return best, accepts(position.hands[1 - position.mover])
         loose = [card for after, card in each if card >= 0 and after == whole - VALUES[card]]
         cards = mask_of(loose)
@@ -270,4 +270,4 @@ class ByTheBook(Greedy):
     LITTLE = 2
 
     def _knocks(self, left: int, position: Position) -> bool:
-        return left <= (KNOCK if position.turns < 2 * self.EARLY else self.LITTLE)
+        return left <= (KNOCK if position.discards < 2 * self.EARLY else self.LITTLE)

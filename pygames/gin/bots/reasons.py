@@ -62,13 +62,13 @@ WAITING = 6
 MANY = 3
 """The most cards that are named; more are counted."""
 
-WHOLE = 11
+AFTER_DRAW = 11
 """The cards of a hand after a draw."""
 
-LESS = 3
+MOST_SAVED = 3
 """A card that saves at most this much deadwood, without a meld, is worth leaving."""
 
-LONG = 3
+LEAST_DRAWS = 3
 """Waiting for gin needs this many own draws left, and cards that make it."""
 
 
@@ -137,15 +137,15 @@ class _MovePair(MovePair[GinMove]):
         more = deadwood_of(self.hand ^ 1 << other)
         broken = self._broken_by(other, better)
         if broken and more - left >= 3:
-            name = f"the {_called(broken)}".replace("the the", "the")
+            name = f"the {_meld_name(broken)}".replace("the the", "the")
             yield Reason(
                 "G8",
                 True,
                 1.0,
                 f"Discard the {card_text(better)}, and keep {name} together.",
-                f"The {card_text(other)} broke up {_called(broken)}.",
+                f"The {card_text(other)} broke up {_meld_name(broken)}.",
             )
-        elif more - left >= 4 and self.position.turns >= FIRST:
+        elif more - left >= 4 and self.position.discards >= FIRST:
             caught = [
                 min(ours.points, theirs.points) < 0
                 for ours, theirs in zip(self.ours, self.theirs, strict=True)
@@ -181,7 +181,7 @@ class _MovePair(MovePair[GinMove]):
                 f"{uses}, the {ours} {beside(many, few)}.",
             )
         position, me = self.position, self.position.mover
-        known, unseen = position.known[1 - me], self.unseen
+        known, unseen = position.shown[1 - me], self.unseen
         sure, half, both = danger(better, unseen, known)
         fitting = [each for each in cards_of(known) if any(danger(other, unseen, 1 << each)[:2])]
         is_named = 0 < len(fitting) <= MANY and not sure and not half
@@ -337,10 +337,11 @@ class _MovePair(MovePair[GinMove]):
 
         after = self.hand ^ 1 << better
         gin = [drawn for drawn in cards_of(self.unseen) if _is_gin(after | 1 << drawn)]
-        if len(gin) < LONG or self.draws < 2 * LONG:
+        if len(gin) < LEAST_DRAWS or self.draws < 2 * LEAST_DRAWS:
             return
         comes = [
-            points > 0 and hand.bit_count() == WHOLE and _is_gin(hand) for points, hand in self.ends
+            points > 0 and hand.bit_count() == AFTER_DRAW and _is_gin(hand)
+            for points, hand in self.ends
         ]
         if self.worlds.carried_by(comes, 0.4):
             cards = count(len(gin), "card makes", "cards make")
@@ -366,9 +367,9 @@ class _MovePair(MovePair[GinMove]):
         if takes and meld is not None and saved > 0:
             joins = len(meld) > 3 and _stands_without(meld, top)
             others = tuple(card for card in meld if card != top)
-            what = f"it joins {_called(others)}" if joins else f"it makes {_called(meld)}"
-            has = f"The {name} joined {_called(others)}"
-            has = has if joins else f"With the {name} you had {_called(meld)}"
+            what = f"it joins {_meld_name(others)}" if joins else f"it makes {_meld_name(meld)}"
+            has = f"The {name} joined {_meld_name(others)}"
+            has = has if joins else f"With the {name} you had {_meld_name(meld)}"
             knock = ", and you can knock" if after <= KNOCK < before else ""
             knock = knock if after else ", and that is gin"
             yield Reason(
@@ -378,7 +379,7 @@ class _MovePair(MovePair[GinMove]):
                 f"Take the {name}: {what}{knock}.",
                 f"{has}.",
             )
-        if not takes and meld is None and saved <= LESS:
+        if not takes and meld is None and saved <= MOST_SAVED:
             points = "1 point" if saved == 1 else f"{saved} points"
             near = NEAR[top] & self.hand
             why = f"saves {points} and" if saved > 0 else "makes no meld, and" if near else ""
@@ -400,7 +401,7 @@ def _is_gin(hand: int) -> bool:
     return any(deadwood_of(hand ^ 1 << card) == 0 for card in cards_of(hand))
 
 
-def _called(meld: Sequence[Card]) -> str:
+def _meld_name(meld: Sequence[Card]) -> str:
     """``"the run 2S 3S 4S"``, ``"three kings"``."""
     if len({rank(card) for card in meld}) > 1:
         return f"the run {cards_text(meld)}"

@@ -98,7 +98,7 @@ class Decision:
         hand, unseen = mask_of(self.view.hand), self.position.unseen(me)
         is_melded = deadwood_of(hand ^ 1 << card) + VALUES[card] > deadwood_of(hand)
         partners = NEAR[card] & (unseen | hand)
-        helps = sum(danger(card, unseen, self.position.known[1 - me]))
+        helps = sum(danger(card, unseen, self.position.shown[1 - me]))
         return 1 + is_melded, -VALUES[card], partners.bit_count(), helps, card
 
     def values(self, choices: Sequence[GinMove], rng: Random, count: int) -> list[list[Value]]:

@@ -81,12 +81,12 @@ class Hands:
         self._rng = rng
         self._miscounted = miscounted
         self._cards = list(cards_of(position.unseen(me)))
-        known = position.known[other]
+        known = position.shown[other]
         self._hidden = 10 - known.bit_count()
         self._dead, self._passed = position.dead, position.passed[other]
         self._shed = position.shed[other]
         self._taken_cards = cards_of(known)
-        self._weights = weights_at(position.turns // 2) if weights is None else weights
+        self._weights = weights_at(position.discards // 2) if weights is None else weights
         *_, value, shed, passed = self._weights
         self._each = [
             value * VALUES[card]

@@ -13,10 +13,10 @@ from pygames.cards import Card
 from pygames.gin.bots.evaluation import evaluate
 from pygames.gin.bots.heuristic import CAREFUL, SHORT_SIGHTED
 from pygames.gin.bots.playouts import (
-    ENDLESS,
     KNOCK,
     LAST_CARDS,
     MISCOUNTED,
+    MOST_DISCARDS,
     Greedy,
     Novice,
     Player,
@@ -123,7 +123,7 @@ class Worlds:
         points = self._played(move, tried, opponent)
         if points is None:
             players = (CAREFUL, opponent) if me == 0 else (opponent, CAREFUL)
-            until = ENDLESS if discards is None else tried.turns + discards
+            until = MOST_DISCARDS if discards is None else tried.discards + discards
             points = play_on(tried, players, until)
             if points is not None and me == 1:
                 points = -points
@@ -140,7 +140,7 @@ class Worlds:
                 if deadwood_of(hand) <= KNOCK or accepts(other):
                     return showdown(hand, other)
                 tried.discard(card)
-                tried.known[me] = hand
+                tried.shown[me] = hand
             case _ if move is TAKE or move is DRAW_DISCARD:
                 tried.take()
                 return None
@@ -154,7 +154,7 @@ class Worlds:
                 return -showdown(tried.hands[1 - me], tried.hands[me])
             case _:
                 assert move is REFUSE
-                tried.known[1 - me], tried.open = tried.hands[1 - me], 1 - me
+                tried.shown[1 - me], tried.open = tried.hands[1 - me], 1 - me
         return 0 if len(tried.stock) <= LAST_CARDS else None
 
     def _pass(self, tried: Position, opponent: Player) -> None:
