@@ -30,7 +30,7 @@ class Facts:
         self.theirs: list[list[Step]] = []
         for rng, size in comparison.batches():
             worlds, drawn = decision.drawn(rng, size)
-            self.hands += [world.opponent for world in drawn]
+            self.hands += [world.opponent_hand for world in drawn]
             if decision.worlds > 1:
                 self.ours += [worlds.course(better, world) for world in drawn]
                 self.theirs += [worlds.course(other, world) for world in drawn]

@@ -69,7 +69,7 @@ def test_what_is_counted(number: int) -> None:
     for state, seat, counts in counted(f"counting {number}"):
         ranks = Counter(counts.hand) + Counter(counts.unseen) + Counter(map(rank, state.pile))
         assert ranks == Counter(dict.fromkeys(range(13), COPIES))
-        assert len(counts.unseen) == counts.opponent + len(state.stock)
+        assert len(counts.unseen) == counts.opponent_cards + len(state.stock)
         assert counts.rounds_left == len(schedule(state.score.period)) - state.round
         if counts.rounds_left == 0:
             assert Counter(counts.unseen) == Counter(ranks_of(state, 1 - seat))
@@ -235,7 +235,7 @@ def test_the_solver_agrees_with_brute_force(
     for number in range(matches):
         for state, seat, counts in counted(f"solver {number}"):
             goes_on = bool(counts.rounds_left)
-            if len(counts.hand) + counts.opponent > 6 or counts.period < late:
+            if len(counts.hand) + counts.opponent_cards > 6 or counts.period < late:
                 continue
             if goes_on != (ending is carried_over) or (goes_on and counts.overtime):
                 continue
@@ -257,7 +257,7 @@ def test_what_a_last_card_is_worth() -> None:
     assert solve([4], [7], 4, NOBODY, GOALS) == {4: 0}
     # The other holds a breakaway: an 8 lets it score; the jack makes the 8 a goal of one's own.
     assert solve([8, JACK], [8, 8], 3, 1, GOALS) == {8: -1, JACK: 1}
-    hand, *_ = (counts for *_, counts in counted("full") if counts.is_open and counts.opponent == 6)
+    hand, *_ = (one for *_, one in counted("full") if one.is_open and one.opponent_cards == 6)
     assert len(hand.hand) == 6
     assert set(solve(hand.hand, hand.unseen, hand.top, hand.holder, GOALS)) == set(hand.hand)
 

@@ -29,7 +29,7 @@ class Count:
     """For each rank the cards not yet played."""
     unseen: tuple[int, ...]
     """The ranks of the opponent's hand and the undealt cards, in order."""
-    opponent: int
+    opponent_cards: int
     """How many unseen cards the opponent holds."""
     top: int
     """The rank on top of the pile; `NO_RANK` on an empty one."""
@@ -44,13 +44,13 @@ class Count:
     """The own goals less the opponent's, in the match."""
     rounds_left: int
     """The rounds of this period after the current one."""
-    leading: bool
+    opens: bool
     """Whether this seat opens the rounds of this period."""
 
     @property
     def is_open(self) -> bool:
         """Whether all unseen cards are the opponent's."""
-        return len(self.unseen) == self.opponent
+        return len(self.unseen) == self.opponent_cards
 
     @property
     def overtime(self) -> bool:
@@ -70,7 +70,7 @@ def count(view: HockeyView) -> Count:
         hand=tuple(rank(card) for card in view.hand),
         left=tuple(left),
         unseen=tuple(r for r in range(13) for _ in range(unseen[r])),
-        opponent=view.opponent_cards,
+        opponent_cards=view.opponent_cards,
         top=rank(view.pile[-1]) if view.pile else NO_RANK,
         holder=NOBODY if view.holder is None else int(view.holder != view.seat),
         declined=_declined(view, 1 - view.seat),
@@ -78,7 +78,7 @@ def count(view: HockeyView) -> Count:
         period=view.period,
         lead=goals[view.seat] - goals[1 - view.seat],
         rounds_left=len(schedule(view.period)) - view.round,
-        leading=view.dealer != view.seat,
+        opens=view.dealer != view.seat,
     )
 
 

@@ -68,9 +68,7 @@ def _brought(knowledge: Count, mine: Sequence[int], theirs: Sequence[int], rng: 
 
         return choose
 
-    worth = WinProbability(
-        knowledge.period, knowledge.rounds_left, knowledge.lead, knowledge.leading
-    )
+    worth = WinProbability(knowledge.period, knowledge.rounds_left, knowledge.lead, knowledge.opens)
     players = player(CAREFUL), player(choose_jacks)
     chances = []
     for one, other in product(players, players):

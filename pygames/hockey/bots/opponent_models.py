@@ -17,10 +17,10 @@ from pygames.hockey.bots.playouts import CAREFUL, Player, Round, Turn, choose_ja
 from pygames.hockey.scoring import SCHEDULE, schedule
 from pygames.hockey.view import HockeyView
 
-__all__ = ["KEPT", "MODELS", "OpponentModel", "likely_models"]
+__all__ = ["DECLINED_WEIGHT", "MODELS", "OpponentModel", "likely_models"]
 
-KEPT = 0.05
-"""`OpponentModel.kept` of an attentive opponent."""
+DECLINED_WEIGHT = 0.05
+"""`OpponentModel.declined_weight` of an attentive opponent."""
 
 _MOST = 1 + max(SCHEDULE)
 
@@ -29,7 +29,7 @@ _MOST = 1 + max(SCHEDULE)
 class OpponentModel:
     likely: float
     """The prior probability."""
-    kept: float
+    declined_weight: float
     """The factor of a hand's weight for each card of it that the opponent has passed over."""
     chances: Callable[[Turn], Iterable[tuple[int, float]]]
     always: Player | None = None
@@ -46,7 +46,7 @@ class OpponentModel:
 
 
 def _rule(likely: float, player: Player) -> OpponentModel:
-    return OpponentModel(likely, KEPT, lambda turn: [(player(turn), 1.0)], player)
+    return OpponentModel(likely, DECLINED_WEIGHT, lambda turn: [(player(turn), 1.0)], player)
 
 
 def _careless(turn: Turn) -> Iterable[tuple[int, float]]:
@@ -81,7 +81,7 @@ def _following(played: Sequence[int], weights: list[float] | None = None) -> Pla
     """Replays what was played, multiplying `weights` by how likely each model plays it."""
 
     def choose(turn: Turn) -> int:
-        chosen = played[-len(turn.hand) - turn.opponent]
+        chosen = played[-len(turn.hand) - turn.opponent_cards]
         if weights is not None:
             for at, model in enumerate(MODELS):
                 likely = sum(likely for r, likely in model.chances(turn) if r == chosen)

@@ -34,7 +34,7 @@ class Turn:
     top: int
     holder: int
     """0 for the own breakaway, 1 for the opponent's, or `NOBODY`."""
-    opponent: int
+    opponent_cards: int
     """The opponent's number of cards, at least 1."""
     unseen: int
     declined: int = 0
@@ -48,7 +48,7 @@ class Turn:
             list(knowledge.left),
             knowledge.top,
             knowledge.holder,
-            knowledge.opponent,
+            knowledge.opponent_cards,
             len(knowledge.unseen),
             knowledge.declined,
         )
@@ -125,10 +125,10 @@ class Rule:
         self._weights = weights
         self._tables: dict[tuple[int, int], tuple[_Scores, ...]] = {}
 
-    def _made(self, opponent: int, unseen: int) -> tuple[_Scores, ...]:
+    def _made(self, size: int, unseen: int) -> tuple[_Scores, ...]:
         """Make and keep the scores of all `_CASES`."""
-        tables = tuple(self._scores(opponent, unseen, *case) for case in _CASES)
-        self._tables[opponent, unseen] = tables
+        tables = tuple(self._scores(size, unseen, *case) for case in _CASES)
+        self._tables[size, unseen] = tables
         return tables
 
     def _scores(self, size: int, unseen: int, breakaway: bool, declined: bool) -> _Scores:
@@ -154,8 +154,8 @@ class Rule:
             return hand[0]
         if holder == 0 and top != JACK and top in hand:
             return top
-        left, unseen, declined = turn.left, turn.unseen, turn.declined
-        tables = self._tables.get((turn.opponent, unseen)) or self._made(turn.opponent, unseen)
+        left, unseen, declined, size = turn.left, turn.unseen, turn.declined, turn.opponent_cards
+        tables = self._tables.get((size, unseen)) or self._made(size, unseen)
         plain, passed = tables[2:] if holder == 1 else tables[:2]
         pair = self._weights.pair
         reach = -1.0
@@ -248,7 +248,7 @@ def play_round(players: tuple[Player, Player], start: Round) -> tuple[int, int, 
             turn.hand = hand
             turn.top = top
             turn.holder = holder if mover == 0 or holder < 0 else 1 - holder
-            turn.opponent = len(opponent)
+            turn.opponent_cards = len(opponent)
             turn.unseen = total - size
             turn.declined = declined[other]
             r = players[mover](turn)

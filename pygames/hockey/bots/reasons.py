@@ -46,7 +46,7 @@ HARDLY = 0.1
 OWN = 0.6
 """This seat's goals explain a difference when they carry so much of it."""
 
-LAST_CARDS = 4
+FEW_CARDS = 4
 """With so few cards in both hands the end of the round matters."""
 
 EVEN = 0.02
@@ -72,7 +72,7 @@ class _MovePair(MovePair[int]):
 
     @cached_property
     def hands(self) -> list[list[int]]:
-        return [world.opponent for world in self.again(lambda *one: self._decision.drawn(*one)[1])]
+        return [it.opponent_hand for it in self.again(lambda *one: self._decision.drawn(*one)[1])]
 
     @cached_property
     def courses(self) -> tuple[list[list[Step]], list[list[Step]]]:
@@ -238,12 +238,12 @@ class _MovePair(MovePair[int]):
     def _carried_over(self) -> Iterator[Reason]:
         """Compare the breakaways that the next round begins with, if goals are equal."""
         knowledge = self.knowledge
-        if knowledge.rounds_left == 0 or len(knowledge.hand) + knowledge.opponent > LAST_CARDS:
+        if knowledge.rounds_left == 0 or len(knowledge.hand) + knowledge.opponent_cards > FEW_CARDS:
             return
         gain = mean([ours.points for ours in self.ours]) - mean([its.points for its in self.theirs])
         if abs(gain) >= EVEN:
             return
-        last = len(knowledge.hand) == 2 and knowledge.opponent == 1
+        last = len(knowledge.hand) == 2 and knowledge.opponent_cards == 1
         out = [
             knowledge.left[each] - knowledge.hand.count(each) for each in (self.better, self.other)
         ]

@@ -105,7 +105,5 @@ def settled(view: HockeyView, start: HockeyView) -> Value | None:
     top = rank(view.pile[-1])
     left = COPIES - sum(rank(card) == top for card in view.pile)
     holder = NOBODY if view.holder is None else int(view.holder != me)
-    worth = WinProbability(
-        knowledge.period, knowledge.rounds_left, knowledge.lead, knowledge.leading
-    )
+    worth = WinProbability(knowledge.period, knowledge.rounds_left, knowledge.lead, knowledge.opens)
     return Value(goals, worth.after_round(goals, top, holder, left))

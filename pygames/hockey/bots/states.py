@@ -7,7 +7,7 @@ from pygames.ai.sampling import sampled_hand
 from pygames.cards import STANDARD_DECK, Card, rank
 from pygames.chance import new_seed_of
 from pygames.hockey.bots.counting import count
-from pygames.hockey.bots.opponent_models import KEPT
+from pygames.hockey.bots.opponent_models import DECLINED_WEIGHT
 from pygames.hockey.events import HIDDEN
 from pygames.hockey.score import Score
 from pygames.hockey.scoring import dealer_of
@@ -26,7 +26,7 @@ def sample(view: HockeyView, rng: Random) -> HockeyState:
     def unlikely(card: Card) -> int:
         return declined >> rank(card) & 1
 
-    hand = in_hand_order(sampled_hand(unseen, view.opponent_cards, rng, unlikely, KEPT))
+    hand = in_hand_order(sampled_hand(unseen, view.opponent_cards, rng, unlikely, DECLINED_WEIGHT))
     stock = unseen[view.opponent_cards :]
     rng.shuffle(stock)
     first = next(seat for seat in (0, 1) if dealer_of(view.period, seat) == view.dealer)

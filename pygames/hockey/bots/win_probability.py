@@ -13,12 +13,12 @@ _EVEN = 0.5
 
 
 class WinProbability:
-    def __init__(self, period: int, rounds_left: int, lead: int, leading: bool) -> None:
-        """`leading`: the player opens the rounds of the period."""
+    def __init__(self, period: int, rounds_left: int, lead: int, opens: bool) -> None:
+        """`opens`: the player opens the rounds of the period."""
         self._overtime = period > PERIODS
         self._rounds_left = rounds_left
         self._lead = lead
-        self._leading = leading
+        self._opens = opens
         self._row = WIN[0 if self._overtime else self._later(period) + rounds_left]
 
     @staticmethod
@@ -32,17 +32,17 @@ class WinProbability:
         """
         if self._overtime and goals:
             return float(goals > 0)
-        if not self._leading and holder >= 0:
+        if not self._opens and holder >= 0:
             holder = 1 - holder
         kind = COPIES if top == JACK else copies
         if self._overtime:
             more = NEXT[holder + 1][kind]
-            return _EVEN + more if self._leading else _EVEN - more
+            return _EVEN + more if self._opens else _EVEN - more
         lead = self._lead + goals
         if self._rounds_left == 0:
             return self._after_period(lead)
         shift = SHIFT[self._rounds_left][holder + 1][kind]
-        if self._leading:
+        if self._opens:
             return self._between(lead, shift)
         return 1 - self._between(-lead, shift)
 
@@ -59,7 +59,7 @@ class WinProbability:
         # The other player opens the next period.
         if self._row is WIN[0]:
             return _at(lead, WIN[0])
-        return 1 - _at(-lead, self._row) if self._leading else _at(lead, self._row)
+        return 1 - _at(-lead, self._row) if self._opens else _at(lead, self._row)
 
     def _between(self, lead: int, shift: float) -> float:
         """The chance of the player who opens, with a fraction of a goal to come."""

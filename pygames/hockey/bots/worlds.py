@@ -20,7 +20,7 @@ __all__ = ["Step", "World", "Worlds", "solved"]
 
 @dataclass(frozen=True, slots=True)
 class World:
-    opponent: list[int]
+    opponent_hand: list[int]
     player: Player
 
 
@@ -42,7 +42,7 @@ class Worlds:
         self._rng = rng
         self._unseen = list(knowledge.unseen)
         self._worth = WinProbability(
-            knowledge.period, knowledge.rounds_left, knowledge.lead, knowledge.leading
+            knowledge.period, knowledge.rounds_left, knowledge.lead, knowledge.opens
         )
         self._models = models
         self._due = list(models)
@@ -55,10 +55,10 @@ class Worlds:
         self._due[at] -= 1
         hand = sampled_hand(
             self._unseen,
-            knowledge.opponent,
+            knowledge.opponent_cards,
             self._rng,
             (lambda r: declined >> r & 1) if declined else None,
-            MODELS[at].kept,
+            MODELS[at].declined_weight,
         )
         return World(sorted(hand), MODELS[at].player(self._rng))
 
@@ -119,7 +119,7 @@ class Worlds:
         hand.remove(r)
         passed = 0 if r == knowledge.top or knowledge.top == NO_RANK else 1 << knowledge.top
         declined = [knowledge.shown | passed, knowledge.declined]
-        hands = hand, list(world.opponent)
+        hands = hand, list(world.opponent_hand)
         holder = NOBODY if now is None else now
         start = Round(hands, left, r, holder, 1, declined, knowledge.overtime)
         return goals, not (goals and knowledge.overtime), start
@@ -127,7 +127,7 @@ class Worlds:
 
 def solved(knowledge: Count) -> dict[int, float]:
     """The exact chance to win of each rank, in the last round of a period."""
-    worth = WinProbability(knowledge.period, 0, knowledge.lead, knowledge.leading).after_period()
+    worth = WinProbability(knowledge.period, 0, knowledge.lead, knowledge.opens).after_period()
     return solve(
         knowledge.hand,
         knowledge.unseen,
