@@ -125,7 +125,7 @@ def evidence_in(game: str, view: Any) -> object:
     if game == "haddock":
         memory = Memory.of(view, Random("memory"))
         steps = [replace(step, seat=(step.seat - me) % seats) for step in memory.steps]
-        return steps, memory.renewed, memory.fresh, memory.kept
+        return steps, memory.renewed, memory.fresh, memory.old
     return view.pile, view.hand, view.holder is not None
 
 

@@ -31,7 +31,7 @@ SEATS = 2
 LOT = 0.1
 """How often a pair is laid at random."""
 
-KEPT = 0.25
+SHARE_NOTED = 0.25
 """How often a position is kept."""
 
 MEASURE = 5
@@ -71,7 +71,7 @@ def samples(games: int, seed: str) -> Iterator[tuple[Signs, bool]]:
         rows: list[tuple[Signs, int]] = []
         winner = None
         for _ in range(LONGEST):
-            if rng.random() < KEPT:
+            if rng.random() < SHARE_NOTED:
                 rows.append((signs_of(position, tops), position.mover))
             among = position.lays()
             if not among:

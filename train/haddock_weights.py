@@ -73,7 +73,7 @@ def dealt(deck: Sequence[int], seats: int, rng: Random) -> Position:
 def unseen(deck: Sequence[int], position: Position) -> list[int]:
     """By value, what the seat in turn cannot see."""
     left = Holding(deck)
-    for card in (*position.hands[position.mover].values(), *position.beneath, position.top):
+    for card in (*position.hands[position.mover].values(), *position.covered, position.top):
         left.remove(card)
     return left.counts
 

@@ -11,7 +11,7 @@ from typing import Any
 from pygames.ai.move_comparison import MoveComparison
 from pygames.ai.reasons import Reason, beside, often
 from pygames.cards import Card, parse_card
-from pygames.haddock.bots.review import Decision, Seen
+from pygames.haddock.bots.review import Decision, Effect
 from pygames.haddock.bots.sampling import Worlds
 from pygames.haddock.moves import Pair, fits, value
 from pygames.haddock.view import HaddockView
@@ -36,12 +36,12 @@ class Facts:
             cards.remove(move.under)
             cards.remove(move.top)
         count = min(len(comparison.values[better]), len(comparison.values[other]))
-        outcomes: list[tuple[Seen, ...]] = []
+        outcomes: list[tuple[Effect, ...]] = []
         self.hands: list[list[int]] = []
         after = (self.view.seat + 1) % self.view.seats
         for rng, size in comparison.batches():
             state = rng.getstate()
-            outcomes += decision.seen((better, other), rng, size)
+            outcomes += decision.effects((better, other), rng, size)
             rng.setstate(state)
             worlds = Worlds(self.view, rng)
             for _ in range(size):
@@ -68,7 +68,7 @@ class Facts:
         ]
         return sum(goes) / len(goes)
 
-    def mine(self, outcomes: Sequence[Seen]) -> float:
+    def mine(self, outcomes: Sequence[Effect]) -> float:
         return sum(each.mine for each in outcomes) / len(outcomes)
 
 

@@ -134,7 +134,7 @@ def test_a_fast_game_goes_as_the_rules_say(seats: int, options: HaddockOptions) 
                 sorted(map(value, hand)) for hand in after.hands
             ]
             assert fast.draws == [value(card) for card in reversed(after.draw_pile)]
-            assert [*fast.beneath, fast.top] == [value(card) for card in after.pile]
+            assert [*fast.covered, fast.top] == [value(card) for card in after.pile]
             assert fast.passed == after.passed
         else:
             raise AssertionError("the game has no end")
@@ -163,10 +163,10 @@ def test_memory_and_worlds_agree_with_the_view(seats: int, options: HaddockOptio
         for seat in range(seats):
             memory = Memory.of(state.view(seat), Random(1))
             others = Counter(chain(*state.hands[:seat], *state.hands[seat + 1 :]))
-            assert memory.fresh + memory.kept == others + Counter(state.draw_pile)
+            assert memory.fresh + memory.old == others + Counter(state.draw_pile)
             if seats <= 4:
                 # With one deck it is known for every card when it came.
-                assert Counter(state.draw_pile) <= memory.fresh and memory.kept <= others
+                assert Counter(state.draw_pile) <= memory.fresh and memory.old <= others
             assert bool(memory.steps) or state.renewals == 0
         assert state.turn is not None
         view = state.view(state.turn)
@@ -178,7 +178,7 @@ def test_memory_and_worlds_agree_with_the_view(seats: int, options: HaddockOptio
             assert len(world.draws) == view.draw
             assert (world.top, world.mover) == (value(view.top), view.seat)
             cards = [card for hand in world.hands for card in hand.values()]
-            assert Counter((*cards, *world.draws, *world.beneath, world.top)) == deck
+            assert Counter((*cards, *world.draws, *world.covered, world.top)) == deck
 
 
 def test_the_other_hand_is_one_that_has_done_as_it_did() -> None:

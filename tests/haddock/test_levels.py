@@ -24,7 +24,7 @@ from pygames.history import History
 from tests.haddock.positions import after, position, started
 from tests.lanes import first_quick
 
-QUICK = Expert(worlds=6, looks=40, turns=2, batch=4)
+QUICK = Expert(worlds=6, searches=40, turns=2, batch=4)
 """The expert with little time to think, for whole games."""
 
 PLAYERS: dict[str, Bot] = {**BOTS, "expert": QUICK}

@@ -17,7 +17,7 @@ from pygames.haddock.bots.heuristic import long_run_tops
 from pygames.haddock.bots.holding import HIGHEST, Holding, Lay, lays
 from pygames.haddock.bots.position import Position
 
-__all__ = ["LEAF", "Ahead", "HandValue", "Leaf", "World", "bonds", "weighed"]
+__all__ = ["LEAF", "Ahead", "HandValue", "Leaf", "World", "bonds", "hand_value"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ class Ahead:
         """
         me = position.mover
         own, other = position.hands[me], position.hands[1 - me]
-        draws = [*reversed(position.draws), *shuffled(position.beneath, rng)]
+        draws = [*reversed(position.draws), *shuffled(position.covered, rng)]
         return World(self._place(own), self._place(other), draws)
 
     def chance(self, lay: Lay, world: World, turns: int) -> float:
@@ -146,7 +146,7 @@ class Ahead:
         return least
 
     def _weigh(self, hand: _Hand) -> HandValue:
-        hand.worth = worth = weighed(hand.holding, self._tops, self._leaf)
+        hand.worth = worth = hand_value(hand.holding, self._tops, self._leaf)
         return worth
 
     # From hand to hand
@@ -184,7 +184,7 @@ class Ahead:
         return more
 
 
-def weighed(holding: Holding, tops: tuple[float, ...], leaf: Leaf = LEAF) -> HandValue:
+def hand_value(holding: Holding, tops: tuple[float, ...], leaf: Leaf = LEAF) -> HandValue:
     reached, size = holding.reach(), holding.size
     able = [reached >> top & 1 for top in range(HIGHEST + 1)]
     alone = _at(leaf.size, size) + _at(leaf.bonds, size) * bonds(holding, tops)

@@ -45,7 +45,7 @@ def _able(reached: Sequence[int]) -> list[float]:
 class Expert:
     worlds: int = 80
     """At larger tables: the worlds that give the others' chance of a pair."""
-    looks: int = 600
+    searches: int = 600
     """At a table of two: the most searches for a decision,"""
     turns: int = 4
     """the turns searched after its own,"""
@@ -64,10 +64,10 @@ class Expert:
         if restless(view, rng):
             return lays[pick(among, rng)]
         worlds = Worlds(view, rng)
-        liked = self._looked if view.seats == 2 else self._weighed
+        liked = self._by_search if view.seats == 2 else self._by_weights
         return lays[liked(view, among, worlds, rng)]
 
-    def _looked(self, view: HaddockView, among: list[Lay], worlds: Worlds, rng: Random) -> Lay:
+    def _by_search(self, view: HaddockView, among: list[Lay], worlds: Worlds, rng: Random) -> Lay:
         variations = view.variations
         until_able = variations.draw_until_able
         turns = self.full_turns if until_able else self.turns
@@ -76,11 +76,11 @@ class Expert:
             among,
             lambda _: ahead.world(worlds.sample(), rng),
             lambda lay, world: ahead.chance(lay, world, turns),
-            self.looks,
+            self.searches,
             self.batch,
             self.drop_z,
         )
 
-    def _weighed(self, view: HaddockView, among: list[Lay], worlds: Worlds, rng: Random) -> Lay:
+    def _by_weights(self, view: HaddockView, among: list[Lay], worlds: Worlds, rng: Random) -> Lay:
         odds = SampledOdds(unseen_by(view), [worlds.sample() for _ in range(self.worlds)])
         return Careful(odds, deck_of(view), WEIGHTS).lay(position_of(view), among)

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from pygames.chance import shuffled, stream
-from pygames.haddock.bots.ahead import weighed
+from pygames.haddock.bots.ahead import hand_value
 from pygames.haddock.bots.heuristic import long_run_tops
 from pygames.haddock.bots.holding import Holding
 from pygames.haddock.bots.known_cards import deck_of
@@ -92,7 +92,7 @@ def _draw_pile(views: Sequence[HaddockView], deck: Sequence[int]) -> Counter[int
 def _shares(hands: Sequence[Holding], top: int, mover: int, tops: tuple[float, ...]) -> list[float]:
     worths = []
     for seat, hand in enumerate(hands):
-        worth = weighed(hand, tops)
+        worth = hand_value(hand, tops)
         worths.append(math.exp((worth.in_turn if seat == mover else worth.waiting)[top]))
     total = math.fsum(worths)
     return [worth / total for worth in worths]

@@ -11,11 +11,11 @@ from pygames.haddock.events import HaddockEvent
 from pygames.haddock.moves import value
 from pygames.haddock.view import HaddockView
 
-__all__ = ["Drawn", "Memory", "Played"]
+__all__ = ["DrawStep", "Memory", "PairStep"]
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class DrawStep:
     """Another seat got cards."""
 
     seat: int
@@ -25,12 +25,12 @@ class Drawn:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PairStep:
     """Another seat laid a pair."""
 
     seat: int
     values: tuple[int, int]
-    kept: tuple[bool, bool] | None = None
+    old: tuple[bool, bool] | None = None
     """For each card, whether it was in the hand at the last renewal; None before the first."""
     with_the_last: bool = False
     """Whether one of the two must be the card drawn last."""
@@ -40,12 +40,12 @@ class Played:
 class Memory:
     """A game as one seat has seen it."""
 
-    steps: list[Drawn | Played] = field(default_factory=list)
+    steps: list[DrawStep | PairStep] = field(default_factory=list)
     """What the others have done, in order."""
     renewed: int = 0
     fresh: Counter[Card] = field(default_factory=Counter)
     """The cards in the draw pile, or drawn by others since its renewal."""
-    kept: Counter[Card] = field(default_factory=Counter)
+    old: Counter[Card] = field(default_factory=Counter)
     """The cards the others have held since then."""
 
     @classmethod
@@ -64,7 +64,7 @@ class Memory:
             for event in view.seen[begin:]:
                 reader.read(event)
             memory = reader.memory
-            if memory.fresh + memory.kept == +unseen:
+            if memory.fresh + memory.old == +unseen:
                 return memory
         # A constructed position: unseen cards can be anywhere.
         return cls(fresh=+unseen)
@@ -78,7 +78,7 @@ class _Reader:
         self._rng = rng
         self._own: list[Card] = []
         self._pile: list[Card] = []
-        self._kept = [0] * view.seats
+        self._old = [0] * view.seats
         self._fresh = [0] * view.seats
         self._last: tuple[str, int | None] = "", None
         """The kind and seat of the last event other than a renewal."""
@@ -109,7 +109,7 @@ class _Reader:
         # A draw right after an own pair, with one card left, is no miss.
         forced = kind == "draw" and self._last != ("play", seat)
         miss = value(self._pile[-1]) if forced else 0
-        self.memory.steps.append(Drawn(seat, event.number, miss))
+        self.memory.steps.append(DrawStep(seat, event.number, miss))
 
     def _play(self, seat: int, cards: tuple[Card, ...]) -> None:
         self._pile += cards
@@ -118,34 +118,34 @@ class _Reader:
                 self._own.remove(card)
             return
         under, top = cards
-        kept = self._kept_by(seat, under), self._kept_by(seat, top)
+        old = self._take_from(seat, under), self._take_from(seat, top)
         self.memory.steps.append(
-            Played(
+            PairStep(
                 seat,
                 (value(under), value(top)),
-                kept if self._was_renewed else None,
+                old if self._was_renewed else None,
                 self._until_able and self._last == ("draw", seat),
             )
         )
 
-    def _kept_by(self, seat: int, card: Card) -> bool:
+    def _take_from(self, seat: int, card: Card) -> bool:
         memory = self.memory
         likely = [
             counts[seat] / max(1, cards.total()) if cards[card] > 0 else 0.0
-            for counts, cards in ((self._fresh, memory.fresh), (self._kept, memory.kept))
+            for counts, cards in ((self._fresh, memory.fresh), (self._old, memory.old))
         ]
-        kept = self._rng.random() * sum(likely) >= likely[0] if all(likely) else likely[1] > 0
-        if kept:
-            self._kept[seat] -= 1
-            self._leaves("kept", card)
+        old = self._rng.random() * sum(likely) >= likely[0] if all(likely) else likely[1] > 0
+        if old:
+            self._old[seat] -= 1
+            self._leaves("old", card)
         else:
             self._fresh[seat] -= 1
             self._leaves("fresh", card)
-        return kept
+        return old
 
     def _leaves(self, where: str, card: Card) -> None:
-        here, there = self.memory.fresh, self.memory.kept
-        if where == "kept":
+        here, there = self.memory.fresh, self.memory.old
+        if where == "old":
             here, there = there, here
         if here[card] <= 0 < there[card]:
             # Chance took its twin from the wrong place: move another card.
@@ -159,11 +159,11 @@ class _Reader:
 
     def _renew(self) -> None:
         memory = self.memory
-        *beneath, top = self._pile
-        hidden = memory.fresh + memory.kept
-        memory.kept, memory.fresh = hidden, Counter(beneath)
+        *covered, top = self._pile
+        hidden = memory.fresh + memory.old
+        memory.old, memory.fresh = hidden, Counter(covered)
         memory.renewed = len(memory.steps)
         self._pile = [top]
-        self._kept = [kept + new for kept, new in zip(self._kept, self._fresh, strict=True)]
+        self._old = [old + new for old, new in zip(self._old, self._fresh, strict=True)]
         self._fresh = [0] * len(self._fresh)
         self._was_renewed = True

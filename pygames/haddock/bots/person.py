@@ -20,9 +20,9 @@ class Habits:
     """The chance of each mistake, and how many cards it remembers."""
 
     remembers: int = 104
-    adds: float = 0.0
+    only_sums: float = 0.0
     """It sees only pairs that add up to the top card."""
-    spends: float = 0.0
+    breaks_pairs: float = 0.0
     """It leaves a card that it has no other pair for."""
     heedless: float = 0.0
     selfish: float = 0.0
@@ -48,9 +48,9 @@ class Person:
 
     def _liked(self, view: HaddockView, lays: list[Lay], rng: Random) -> list[Lay]:
         habits, position = self._habits, position_of(view)
-        if rng.random() < habits.adds:
+        if rng.random() < habits.only_sums:
             lays = [lay for lay in lays if sum(lay) == position.top] or lays
-        if rng.random() < habits.spends:
+        if rng.random() < habits.breaks_pairs:
             return [lay for lay in lays if lay not in for_itself(position, lays)] or lays
         if rng.random() < habits.heedless:
             return lays
@@ -71,7 +71,7 @@ def for_itself(position: Position, lays: list[Lay]) -> list[Lay]:
     return [lay for lay in lays if position.hands[position.mover].follows(lay)] or lays
 
 
-PIP = Habits(remembers=3, adds=0.8, spends=0.5, heedless=0.8)
-NELL = Habits(remembers=8, adds=0.3, heedless=0.2, selfish=0.5)
+PIP = Habits(remembers=3, only_sums=0.8, breaks_pairs=0.5, heedless=0.8)
+NELL = Habits(remembers=8, only_sums=0.3, heedless=0.2, selfish=0.5)
 """By `python -m bench.ladder`."""
 ATTENTIVE = Habits()

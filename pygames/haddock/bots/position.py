@@ -19,7 +19,7 @@ class Position:
     """A game in progress; cards are values."""
 
     __slots__ = (
-        "beneath",
+        "covered",
         "draws",
         "hands",
         "low_card_on_top",
@@ -34,7 +34,7 @@ class Position:
         self,
         hands: list[Holding],
         draws: list[int],
-        beneath: list[int],
+        covered: list[int],
         top: int,
         mover: int,
         until_able: bool = False,
@@ -44,7 +44,7 @@ class Position:
         self.seats = len(hands)
         self.draws = draws
         """The next card is the last."""
-        self.beneath = beneath
+        self.covered = covered
         """What lies under the last-card-played, in any order."""
         self.top = top
         self.mover = mover
@@ -57,7 +57,7 @@ class Position:
         new.hands = [hand.copy() for hand in self.hands]
         new.seats = self.seats
         new.draws = self.draws[:]
-        new.beneath = self.beneath[:]
+        new.covered = self.covered[:]
         new.top, new.mover, new.passed = self.top, self.mover, self.passed
         new.until_able, new.low_card_on_top = self.until_able, self.low_card_on_top
         return new
@@ -74,7 +74,7 @@ class Position:
         hand = self.hands[mover]
         hand.remove(under)
         hand.remove(top)
-        self.beneath += (self.top, under)
+        self.covered += (self.top, under)
         self.top = top
         self.passed = 0
         if hand.size < 2:
@@ -114,9 +114,9 @@ class Position:
 
     def _draw(self, hand: Holding, rng: Random) -> bool:
         if not self.draws:
-            if not self.beneath:
+            if not self.covered:
                 return False
-            self.draws, self.beneath = shuffled(self.beneath, rng), []
+            self.draws, self.covered = shuffled(self.covered, rng), []
             self.draws.reverse()
         hand.add(self.draws.pop())
         return True

@@ -24,8 +24,8 @@ from pygames.ai.reasons import (
 from pygames.cards import Card, card_text
 from pygames.haddock.bots.holding import HIGHEST, Holding, Lay, pairs_in
 from pygames.haddock.bots.known_cards import unseen_by
-from pygames.haddock.bots.memory import Drawn, Memory
-from pygames.haddock.bots.review import Decision, Seen
+from pygames.haddock.bots.memory import DrawStep, Memory
+from pygames.haddock.bots.review import Decision, Effect
 from pygames.haddock.moves import Pair, value
 from pygames.wording import count, joined, rank_word, small
 
@@ -84,20 +84,20 @@ class _MovePair(MovePair[Lay]):
         self.them = "{them}" if self.view.seats == 2 else f"{{{self.next}}}"
 
     @cached_property
-    def seen(self) -> tuple[list[Seen], list[Seen]]:
+    def effects(self) -> tuple[list[Effect], list[Effect]]:
         both = self.better, self.other
-        rows = self.again(lambda *one: self._decision.seen(both, *one))
+        rows = self.again(lambda *one: self._decision.effects(both, *one))
         return [ours for ours, _ in rows], [theirs for _, theirs in rows]
 
     @cached_property
     def able(self) -> tuple[list[bool], list[bool]]:
         """Whether the next player has a pair for the top card."""
-        ours, theirs = self.seen
+        ours, theirs = self.effects
         return [each.able for each in ours], [each.able for each in theirs]
 
     @cached_property
     def mine(self) -> tuple[list[bool], list[bool]]:
-        ours, theirs = self.seen
+        ours, theirs = self.effects
         return [each.mine for each in ours], [each.mine for each in theirs]
 
     def facts(self) -> Iterator[Reason]:
@@ -169,7 +169,7 @@ class _MovePair(MovePair[Lay]):
             yield from self._draws(first, second)
 
     def _draws(self, first: str, second: str) -> Iterator[Reason]:
-        ours, theirs = ([each.draws for each in side] for side in self.seen)
+        ours, theirs = ([each.draws for each in side] for side in self.effects)
         more = [a > b for a, b in zip(ours, theirs, strict=True)]
         if not differ(ours, theirs, DRAWS) or not self.worlds.carried_by(more, CARRIED):
             return
@@ -190,7 +190,7 @@ class _MovePair(MovePair[Lay]):
             step = memory.steps[number]
             if step.seat != self.next:
                 continue
-            if not isinstance(step, Drawn):
+            if not isinstance(step, DrawStep):
                 return None
             new += step.count
             if new > NEW:

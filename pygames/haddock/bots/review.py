@@ -23,7 +23,7 @@ from pygames.haddock.moves import HaddockMove, Pair, value
 from pygames.haddock.score import MARKS
 from pygames.haddock.view import HaddockView
 
-__all__ = ["SCALE", "Decision", "Seen", "decision", "settled"]
+__all__ = ["SCALE", "Decision", "Effect", "decision", "settled"]
 
 SCALE = Scale(
     "percent",
@@ -44,7 +44,7 @@ TURNS = 12
 _SEEDS = 2**53
 
 
-class Seen(NamedTuple):
+class Effect(NamedTuple):
     """What comes of a play in a world."""
 
     able: bool
@@ -119,16 +119,16 @@ class Decision:
             rows.append([self._value(lay, world.copy(), Random(seed)) for lay in choices])
         return rows
 
-    def seen(self, lays: Sequence[Lay], rng: Random, count: int) -> list[tuple[Seen, ...]]:
+    def effects(self, lays: Sequence[Lay], rng: Random, count: int) -> list[tuple[Effect, ...]]:
         """What comes of each play, in the worlds of `values`."""
         worlds = Worlds(self.view, rng)
         rows = []
         for _ in range(count):
             world, seed = worlds.sample(), int(rng.random() * _SEEDS)
-            rows.append(tuple(self._seen(lay, world.copy(), Random(seed)) for lay in lays))
+            rows.append(tuple(self._effect(lay, world.copy(), Random(seed)) for lay in lays))
         return rows
 
-    def _seen(self, lay: Lay, position: Position, rng: Random) -> Seen:
+    def _effect(self, lay: Lay, position: Position, rng: Random) -> Effect:
         me, winner = self.view.seat, position.play(lay, rng)
         mover, able, draws = position.mover, bool(position.lays()), 0
         for _ in range(TURNS):
@@ -138,7 +138,7 @@ class Decision:
             first = position.mover == mover
             winner = self._careful.turn(position, rng)
             draws += max(0, position.hands[mover].size - size) if first else 0
-        return Seen(able, draws, winner is None and bool(position.lays()))
+        return Effect(able, draws, winner is None and bool(position.lays()))
 
     def _value(self, lay: Lay, position: Position, rng: Random) -> Value:
         me = self.view.seat

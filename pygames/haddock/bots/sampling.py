@@ -12,7 +12,7 @@ from random import Random
 from pygames.ai.players import pick
 from pygames.chance import shuffled
 from pygames.haddock.bots.holding import Holding, partners
-from pygames.haddock.bots.memory import Memory, Played
+from pygames.haddock.bots.memory import Memory, PairStep
 from pygames.haddock.bots.position import Position
 from pygames.haddock.moves import value
 from pygames.haddock.view import HaddockView
@@ -44,11 +44,11 @@ class Worlds:
         self._view = view
         self._rng = rng
         self._own = Holding(map(value, view.hand))
-        self._beneath = [value(card) for card in view.pile[:-1]]
+        self._covered = [value(card) for card in view.pile[:-1]]
         self._others = [seat for seat in range(view.seats) if seat != view.seat]
         self._memory = memory = Memory.of(view, rng)
         self._fresh = [value(card) for card in memory.fresh.elements()]
-        self._kept = [value(card) for card in memory.kept.elements()]
+        self._old = [value(card) for card in memory.old.elements()]
         self._renewed = _time(memory.renewed)
         self._hidden: dict[int, _Hidden] = {}
         self._drawn = 0
@@ -59,15 +59,15 @@ class Worlds:
         if self._drawn % _WORLDS == 0:
             self._hidden = self._guess()
         self._drawn += 1
-        fresh, kept = shuffled(self._fresh, rng), shuffled(self._kept, rng)
+        fresh, old = shuffled(self._fresh, rng), shuffled(self._old, rng)
         hands = [self._own] * view.seats
         first = int(rng.random() * len(self._others))
         for seat in self._others[first:] + self._others[:first]:
-            hands[seat] = self._hand(self._hidden[seat], fresh, kept)
+            hands[seat] = self._hand(self._hidden[seat], fresh, old)
         position = Position(
             hands,
-            (fresh + kept)[: view.draw],
-            self._beneath,
+            (fresh + old)[: view.draw],
+            self._covered,
             value(view.top),
             view.seat,
             view.variations.draw_until_able,
@@ -76,12 +76,12 @@ class Worlds:
         position.passed = view.passed
         return position
 
-    def _hand(self, hidden: _Hidden, fresh: list[int], kept: list[int]) -> Holding:
+    def _hand(self, hidden: _Hidden, fresh: list[int], old: list[int]) -> Holding:
         hand = Holding()
         misses = hidden.misses
         masks = [0] * len(misses)
         for birth in shuffled(hidden.births, self._rng):
-            cards = (kept or fresh) if self._is_kept(birth) else (fresh or kept)
+            cards = (old or fresh) if self._is_old(birth) else (fresh or old)
             forbidden = 0
             for mask, (time, top) in zip(masks, misses, strict=True):
                 if mask and birth < time:
@@ -103,7 +103,7 @@ class Worlds:
         hidden = {seat: _Hidden([], []) for seat in self._others}
         for number, step in enumerate(self._memory.steps):
             each = hidden[step.seat]
-            if isinstance(step, Played):
+            if isinstance(step, PairStep):
                 self._play(each, step)
                 continue
             # Of several cards only the last one can have made a pair.
@@ -119,7 +119,7 @@ class Worlds:
             each.misses = [miss for miss in each.misses if miss[0] > oldest]
         return hidden
 
-    def _play(self, hidden: _Hidden, step: Played) -> None:
+    def _play(self, hidden: _Hidden, step: PairStep) -> None:
         """Remove two cards that could not have been played as this pair before."""
         births = hidden.births
         for _ in range(_GUESSES):
@@ -130,25 +130,25 @@ class Worlds:
         for place in sorted(pair, reverse=True):
             del births[place]
 
-    def _two(self, births: list[int], step: Played) -> tuple[int, int]:
-        kept = (None, None) if step.kept is None else step.kept
+    def _two(self, births: list[int], step: PairStep) -> tuple[int, int]:
+        old = (None, None) if step.old is None else step.old
         places = list(range(len(births)))
         if step.with_the_last:
             last = places.pop()
             # The other card was there before.
-            first, other = last, kept[self._is_kept(births[last]) == kept[0]]
+            first, other = last, old[self._is_old(births[last]) == old[0]]
         else:
-            first = pick(self._places(births, places, kept[0]), self._rng)
+            first = pick(self._places(births, places, old[0]), self._rng)
             places.remove(first)
-            other = kept[1]
+            other = old[1]
         return first, pick(self._places(births, places, other), self._rng)
 
-    def _places(self, births: list[int], places: list[int], kept: bool | None) -> list[int]:
-        if kept is None:
+    def _places(self, births: list[int], places: list[int], old: bool | None) -> list[int]:
+        if old is None:
             return places
-        return [place for place in places if self._is_kept(births[place]) == kept] or places
+        return [place for place in places if self._is_old(births[place]) == old] or places
 
-    def _is_kept(self, birth: int) -> bool:
+    def _is_old(self, birth: int) -> bool:
         return birth < self._renewed
 
 

@@ -36,7 +36,7 @@ def sample(view: HaddockView, rng: Random) -> HaddockState:
             )
 
     def rest(part: Sequence[HaddockEvent]) -> list[Card]:
-        return list((+_lying(part, deck, view.seat)).elements())
+        return list((+_unlocated(part, deck, view.seat)).elements())
 
     others = {seat: hands[seat] for seat in range(view.seats) if seat != view.seat}
     history = remembered(view.seen, view.seat, HIDDEN, others, rng, rest)
@@ -64,7 +64,7 @@ def sample(view: HaddockView, rng: Random) -> HaddockState:
     )
 
 
-def _lying(part: Sequence[HaddockEvent], deck: Counter[Card], me: int) -> Counter[Card]:
+def _unlocated(part: Sequence[HaddockEvent], deck: Counter[Card], me: int) -> Counter[Card]:
     """The cards whose place a seat does not know at the end of a game."""
     hidden, pile = deck.copy(), list[Card]()
     for event in part:
