@@ -32,11 +32,11 @@ WORLDS = 1000
 
 def ahead(game: str, pair: Sequence[str], name: str, state: State) -> float:
     """By how much the move of the first of two players is better; nothing where both play alike."""
-    room = review_of(game)
+    reviewer = review_of(game)
     assert state.turn is not None
     view = state.view(state.turn)
     one, other = (player_for(game, who).choose(view, stream("between", name)) for who in pair)
-    decision, against = room.decision(view, one), room.decision(view, other)
+    decision, against = reviewer.decision(view, one), reviewer.decision(view, other)
     if one == other or decision is None or decision.played is None:
         return 0.0
     if against is None or against.played is None:

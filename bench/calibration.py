@@ -88,12 +88,12 @@ def promises(table: Table, seed: str, rare: Sequence[str] = ()) -> list[Promise]
     bots = [bot_for(game, level if seat == me else pick(others, rng)) for seat in range(seats)]
     state: State = rules.start(rules.Options(), seats, f"calibration/{seed}")
     results: list[Promise] = []
-    room, asked_kinds, deals = review_of(game), set[str](), 0
+    reviewer, asked_kinds, deals = review_of(game), set[str](), 0
     for _ in range(20 * LONGEST):
         if state.turn is None:
             break
         view = state.view(state.turn)
-        if len(view.moves) > 1 and view.seat == me and room.decision(view) is not None:
+        if len(view.moves) > 1 and view.seat == me and reviewer.decision(view) is not None:
             dealt = sum(event.kind == "deal" for event in view.seen)
             asked_kinds, deals = (set(), dealt) if dealt > deals else (asked_kinds, deals)
             kinds = {kind_of(game, view, move) for move in view.moves} - asked_kinds
@@ -153,13 +153,13 @@ def _came(
 def _played_on(
     game: str, state: State, moves: Sequence[Move], bots: Sequence[Bot], name: str
 ) -> Value | None:
-    room, seat = review_of(game), state.turn
+    reviewer, seat = review_of(game), state.turn
     assert seat is not None
     start, rng = state.view(seat), stream("played on", name)
     for move in moves:
         state = state.play(move)
     for _ in range(LONGEST):
-        if (end := room.settled(state.view(seat), start)) is not None:
+        if (end := reviewer.settled(state.view(seat), start)) is not None:
             return end
         assert state.turn is not None  # or else all is settled
         state = state.play(_chosen(state.view(state.turn), bots, rng))

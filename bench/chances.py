@@ -28,7 +28,7 @@ Noted: TypeAlias = tuple[float, float, float]
 
 def noted(game: str, seats: int, level: str, seed: str) -> Iterator[Noted]:
     """What one match tells."""
-    rules, room = GAMES[game], review_of(game)
+    rules, reviewer = GAMES[game], review_of(game)
     players = [bot_for(game, level)] * seats
     rng = stream(seed, "players")
     state: State = rules.start(rules.Options(), seats, seed)
@@ -39,7 +39,7 @@ def noted(game: str, seats: int, level: str, seed: str) -> Iterator[Noted]:
         moves = view.moves
         state = state.play(moves[0] if len(moves) == 1 else players[turn].choose(view, rng))
         views = [state.view(seat) for seat in range(seats)]
-        ends = [room.settled(view, start) for view, start in zip(views, starts, strict=True)]
+        ends = [reviewer.settled(view, start) for view, start in zip(views, starts, strict=True)]
         if state.turn is not None and ends[0] is not None and ends != [None] * seats:
             claimed.append([end.chance for end in ends if end is not None])
             if len(moves := state.moves()) == 1:

@@ -84,7 +84,7 @@ def is_flagged(game: str, row: Json) -> bool:
     scale = review_of(game).SCALE
     if not scale.no_mistakes:
         return row["flag"] in ("inaccuracy", "mistake")
-    return bool(row["shrunk"] >= scale.least and row["cost"] > Z_BETTER * row["error"])
+    return bool(row["shrunk"] >= scale.least_flagged and row["cost"] > Z_BETTER * row["error"])
 
 
 def matches(

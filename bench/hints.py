@@ -21,7 +21,7 @@ from bench.positions import positions
 from bench.results import Bars, note, recording
 from bench.site import in_chromium, load
 from bench.table import percentile
-from pygames.opponents.review import room_of
+from pygames.opponents.review import reviewer_of
 from pygames.registry import GAMES
 
 FIRST, LAST = 0.5, 2.0
@@ -72,7 +72,7 @@ def measure(rows: list[list[float]], game: str, seats: int, bars: Bars) -> None:
 def main() -> int:
     """Print the figures; returns 1 when a bar is missed."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else "")
-    weighed = [game for game in GAMES if room_of(game)]
+    weighed = [game for game in GAMES if reviewer_of(game)]
     parser.add_argument("games", nargs="*", default=weighed, metavar="GAME")
     parser.add_argument("--positions", type=int, default=100)
     parser.add_argument("--seats", type=int, help="as few and as many as can play, if not given")

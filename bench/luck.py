@@ -53,7 +53,7 @@ def played(game: str, seats: int, level: str, seed: str) -> Match:
 
 def lots(game: str, seats: int, level: str, seeds: Sequence[str]) -> list[Lot]:
     """What the hands or rounds of some matches were like."""
-    room = review_of(game)
+    reviewer = review_of(game)
     all_lots = []
     for seed in seeds:
         match = played(game, seats, level, seed)
@@ -62,11 +62,11 @@ def lots(game: str, seats: int, level: str, seeds: Sequence[str]) -> list[Lot]:
         start, first, chance = None, 0, 1 / seats
         for index, state in enumerate(match.states):
             view = state.view(0)
-            end: Value | None = None if start is None else room.settled(view, start)
+            end: Value | None = None if start is None else reviewer.settled(view, start)
             if end is not None:
                 within = [each for each in brought if first <= each["turn"] < index]
                 gained = 100 * (end.chance - chance)
-                result = end.points if room.SCALE.unit == "points" else gained
+                result = end.points if reviewer.SCALE.unit == "points" else gained
                 all_lots.append(
                     Lot(_own(within, "deal", seats), _own(within, "draw", seats), result)
                 )

@@ -8,7 +8,7 @@ from pygames.ai.players import pick
 from pygames.chance import stream
 from pygames.game import State
 from pygames.opponents.levels import LEVELS, bot_for
-from pygames.opponents.review import Room, room_of
+from pygames.opponents.review import Reviewer, reviewer_of
 from pygames.registry import GAMES
 
 __all__ = ["positions", "review_of", "unit"]
@@ -20,11 +20,11 @@ CHANCE = 0.12
 """How likely a decision that comes up is taken."""
 
 
-def review_of(game: str) -> Room:
-    """The room of a game that is reviewed."""
-    room = room_of(game)
-    assert room is not None
-    return room
+def review_of(game: str) -> Reviewer:
+    """The reviewer of a game that is reviewed."""
+    reviewer = reviewer_of(game)
+    assert reviewer is not None
+    return reviewer
 
 
 def unit(game: str) -> str:
@@ -45,7 +45,7 @@ def positions(
     They are of matches in which every seat is played by one of the levels, by lot; the first so
     many matches are left out.
     """
-    rules, room = GAMES[game], review_of(game)
+    rules, reviewer = GAMES[game], review_of(game)
     number = first
     while True:
         number += 1
@@ -58,7 +58,7 @@ def positions(
             if len(view.moves) == 1:
                 state = state.play(view.moves[0])
                 continue
-            decision = room.decision(view)
+            decision = reviewer.decision(view)
             enough = decision is not None and len(decision.choices) >= choices
             if enough and rng.random() < CHANCE:
                 count += 1

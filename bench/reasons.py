@@ -30,15 +30,15 @@ from pygames.registry import GAMES
 
 def reviewed(game: str, name: str, state: State) -> list[Reason] | None:
     """What may be said of what somebody plays; None where it costs too little to be told."""
-    room = review_of(game)
+    reviewer = review_of(game)
     assert state.turn is not None
     view, rng = state.view(state.turn), stream("reasons", name)
     move = bot_for(game, LEVELS[int(rng.random() * len(LEVELS))]).choose(view, rng)
-    decision = room.decision(view, move)
+    decision = reviewer.decision(view, move)
     if decision is None or decision.played is None:
         return None
-    comparison = MoveComparison(decision, f"reasons/{name}", room.SCALE.worlds).finished()
-    if not needs_reason(comparison, decision.played, room.SCALE):
+    comparison = MoveComparison(decision, f"reasons/{name}", reviewer.SCALE.worlds).finished()
+    if not needs_reason(comparison, decision.played, reviewer.SCALE):
         return None
     return facts_of(game, comparison, comparison.best, decision.played)
 

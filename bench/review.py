@@ -48,7 +48,7 @@ from pygames.ai.players import pick
 from pygames.chance import stream
 from pygames.game import Json, Move, State
 from pygames.opponents.levels import bot_for
-from pygames.opponents.review import Room, as_reviewed
+from pygames.opponents.review import Reviewer, as_reviewed
 from pygames.registry import GAMES
 
 TIMES = 8
@@ -66,46 +66,47 @@ Pair: TypeAlias = tuple[float, float, float]
 
 def planted_in(game: str) -> float:
     """What plants cost at least, in the game's unit."""
-    return float(trait(game, "PLANTED", review_of(game).SCALE.least))
+    return float(trait(game, "PLANTED", review_of(game).SCALE.least_flagged))
 
 
 def looked_at(game: str, name: str, state: State, with_pair: bool, level: str) -> Json:
     """All that is asked about one decision."""
-    room = review_of(game)
+    reviewer = review_of(game)
     assert state.turn is not None
     view = state.view(state.turn)
-    decision = room.decision(view)
+    decision = reviewer.decision(view)
     assert decision is not None
-    budget, rng = room.SCALE.worlds, stream("bench", game, name)
+    budget, rng = reviewer.SCALE.worlds, stream("bench", game, name)
     reference = MoveComparison(decision, f"reference/{name}", TIMES * budget).finished()
     best = reference.best
     row: Json = {
         "name": name,
-        "reference": _figures(_reviewed(room, view, decision.move(best), name)),
+        "reference": _figures(_reviewed(reviewer, view, decision.move(best), name)),
     }
     planted = planted_in(game)
     worse = [
         candidate.choice
         for candidate in reference.candidates()
-        if judged(reference, candidate.choice, room.SCALE).shrunk >= planted
+        if judged(reference, candidate.choice, reviewer.SCALE).shrunk >= planted
     ]
     if worse:
         plant = pick(worse, rng)
         if _cost(decision, plant, best, TIMES * budget, name) >= planted:
-            row["plant"] = _figures(_reviewed(room, view, decision.move(plant), name))
+            row["plant"] = _figures(_reviewed(reviewer, view, decision.move(plant), name))
     medium = bot_for(game, "medium").choose(view, rng)
-    cost = _reviewed(room, view, medium, name)
+    cost = _reviewed(reviewer, view, medium, name)
     if cost is not None:
-        again = room.decision(view, medium)
+        again = reviewer.decision(view, medium)
         assert again is not None
         truth = reference
         if again.played not in reference.values:
             truth = MoveComparison(again, f"reference/{name}", TIMES * budget).finished()
-        row["medium"] = _figures(cost) | {"truth": judged(truth, again.played, room.SCALE).value}
+        true_cost = judged(truth, again.played, reviewer.SCALE).value
+        row["medium"] = _figures(cost) | {"truth": true_cost}
     if with_pair:
         others = [choice for choice in decision.choices if choice != best]
         other = pick(others, rng)
-        claimed = judged(reference, other, room.SCALE).value
+        claimed = judged(reference, other, reviewer.SCALE).value
         outcome = _outcome(game, decision, state, (best, other), level, name)
         row["pair"] = [claimed, outcome, decision.point]
     return row
@@ -121,13 +122,13 @@ def all_rows(game: str, seats: int, seed: str, number: int, pairs: int, level: s
 
 def shown(game: str, seats: int, seed: str, number: int, level: str) -> list[Pair]:
     """What so many reviews show of a move, and what was found by playing it and the best one on."""
-    room = review_of(game)
+    reviewer = review_of(game)
     pairs: list[Pair] = []
     for name, state, comparison in islice(comparisons(game, seats, seed), number):
         decision, other = comparison.decision, comparison.decision.played
         pair = comparison.best, other
         outcome = _outcome(game, decision, state, pair, level, f"{seed}/{name}")
-        pairs.append((judged(comparison, other, room.SCALE).shrunk, outcome, decision.point))
+        pairs.append((judged(comparison, other, reviewer.SCALE).shrunk, outcome, decision.point))
     return pairs
 
 
@@ -135,18 +136,18 @@ def comparisons(
     game: str, seats: int, seed: str
 ) -> Iterator[tuple[str, State, MoveComparison[Any]]]:
     """Positions, and what a review finds when another move than the best is taken for played."""
-    room = review_of(game)
+    reviewer = review_of(game)
     for name, state in positions(game, seats, seed):
         assert state.turn is not None
         view = state.view(state.turn)
-        decision = room.decision(view)
+        decision = reviewer.decision(view)
         assert decision is not None
-        first = MoveComparison(decision, f"first/{name}", room.SCALE.worlds).finished().best
+        first = MoveComparison(decision, f"first/{name}", reviewer.SCALE.worlds).finished().best
         others = [choice for choice in decision.choices if choice != first]
         other = pick(others, stream("bench", seed, name))
-        of_other = room.decision(view, decision.move(other))
+        of_other = reviewer.decision(view, decision.move(other))
         assert of_other is not None and of_other.played is not None
-        yield name, state, as_reviewed(of_other, f"review/{name}", room.SCALE).finished()
+        yield name, state, as_reviewed(of_other, f"review/{name}", reviewer.SCALE).finished()
 
 
 def _cost(decision: Decision[Any], choice: Any, best: Any, worlds: int, name: str) -> float:
@@ -178,13 +179,13 @@ def futures(game: str, state: State, name: str) -> Iterator[State]:
         yield trait(game, "future")(state, rng)
 
 
-def _reviewed(room: Room, view: Any, move: Move, name: str) -> Cost | None:
+def _reviewed(reviewer: Reviewer, view: Any, move: Move, name: str) -> Cost | None:
     """What a review says of a move."""
-    decision = room.decision(view, move)
+    decision = reviewer.decision(view, move)
     if decision is None or decision.played is None:
         return None
-    comparison = as_reviewed(decision, f"review/{name}", room.SCALE).finished()
-    return judged(comparison, decision.played, room.SCALE)
+    comparison = as_reviewed(decision, f"review/{name}", reviewer.SCALE).finished()
+    return judged(comparison, decision.played, reviewer.SCALE)
 
 
 def _figures(cost: Cost | None) -> Json:
@@ -198,13 +199,13 @@ def _played_on(game: str, state: State, move: Move, level: str, name: str) -> fl
 
     None where they never do: two players of Gin may take and discard the same cards for ever.
     """
-    room, seat = review_of(game), state.turn
+    reviewer, seat = review_of(game), state.turn
     assert seat is not None
     start = state.view(seat)
     player, rng = bot_for(game, level), stream("played on", name)
     state = state.play(move)
     for _ in range(LONGEST):
-        if (end := room.settled(state.view(seat), start)) is not None:
+        if (end := reviewer.settled(state.view(seat), start)) is not None:
             return end.chance
         assert state.turn is not None  # or else all is settled
         view = state.view(state.turn)

@@ -54,10 +54,10 @@ def changes(game: str, seats: int, seed: str) -> Iterator[tuple[Change, Change]]
 
 
 def _weighed(game: str, view: View, more: str) -> MoveComparison[str]:
-    room = review_of(game)
-    decision = room.decision(view)
+    reviewer = review_of(game)
+    decision = reviewer.decision(view)
     assert decision is not None
-    comparison = as_reviewed(decision, seed_of(view) + more, room.SCALE)
+    comparison = as_reviewed(decision, seed_of(view) + more, reviewer.SCALE)
     for _ in range(BATCHES):
         comparison.more()
     return comparison

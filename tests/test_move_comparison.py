@@ -1,4 +1,4 @@
-"""The estimator, and the race of candidates, by their laws on questions with known answers."""
+"""The estimator, and choosing by playouts, by their laws on questions with known answers."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ import pytest
 
 from pygames.ai.decision import BATCH, Scale, Value
 from pygames.ai.move_comparison import Cost, MoveComparison, judged
-from pygames.ai.search import PATIENCE, race
+from pygames.ai.search import PATIENCE, best_by_playouts
 
-SCALE = Scale("points", least=2.0, typical=5.0, worlds=320)
+SCALE = Scale("points", least_flagged=2.0, typical=5.0, worlds=320)
 
 
 @dataclass(frozen=True)
@@ -42,10 +42,10 @@ class Made:
     def move(self, choice: int) -> str:
         return str(choice)
 
-    def is_vain(self, choice: int) -> bool:
+    def is_refutable(self, choice: int) -> bool:
         return False
 
-    def habit(self, choice: int) -> tuple[float, ...]:
+    def preference(self, choice: int) -> tuple[float, ...]:
         return (-choice,)
 
     def values(self, choices: Sequence[int], rng: Random, count: int) -> list[list[Value]]:
@@ -214,7 +214,7 @@ def test_a_mistake_is_grave_by_the_match_or_by_the_measure_of_its_game() -> None
     assert little.flag == "good" and little.value == pytest.approx(1.5, abs=0.3)
     comparison = weighed(Made((0, -3), played=1, own=1.0))
     assert judged(comparison, 1, SCALE).flag == "inaccuracy"
-    assert judged(comparison, 1, replace(SCALE, mistake=2.0)).flag == "mistake"
+    assert judged(comparison, 1, replace(SCALE, least_mistake=2.0)).flag == "mistake"
     assert judged(comparison, 1, replace(SCALE, no_mistakes="It is not known.")).flag == "good"
 
 
@@ -243,7 +243,8 @@ def test_a_race_is_won_by_the_best_in_the_same_worlds() -> None:
         calls.append((candidate, world))
         return {"low": 0.0, "middle": 0.4, "high": 0.5}[candidate] + world % 3
 
-    assert race(["low", "middle", "high"], lambda number: number, value, 600, 10, 2.0) == "high"
+    best = best_by_playouts(["low", "middle", "high"], lambda number: number, value, 600, 10, 2.0)
+    assert best == "high"
     worlds = {name: [w for n, w in calls if n == name] for name in ("low", "middle", "high")}
     assert worlds["low"] == worlds["middle"] == worlds["high"] == list(range(10))
 
@@ -255,7 +256,7 @@ def test_a_race_ends_when_its_playouts_are_used_up() -> None:
         calls.append(world)
         return float((candidate + world) % 2)
 
-    race([0, 1], lambda number: number, value, 100, 10, 2.0)
+    best_by_playouts([0, 1], lambda number: number, value, 100, 10, 2.0)
     assert len(calls) == 100
 
 
@@ -268,6 +269,6 @@ def test_a_race_ends_when_patience_does(monkeypatch: pytest.MonkeyPatch) -> None
         return float(candidate == world % 3)
 
     monkeypatch.setattr("pygames.ai.search.time.process_time", lambda: clock)
-    assert race([0, 1], lambda number: number, value, 10_000, 10, 9.0) == 0
+    assert best_by_playouts([0, 1], lambda number: number, value, 10_000, 10, 9.0) == 0
     assert round(clock / PATIENCE, 2) == 1.2  # three turns of twenty values
-    assert race(["only"], lambda number: number, lambda *_: 1 / 0, 10, 5, 2.0) == "only"
+    assert best_by_playouts(["only"], lambda number: number, lambda *_: 1 / 0, 10, 5, 2.0) == "only"

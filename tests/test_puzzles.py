@@ -14,7 +14,7 @@ from pygames.chance import stream
 from pygames.game import Json
 from pygames.match import Match
 from pygames.opponents.levels import bot_for
-from pygames.opponents.review import room_of
+from pygames.opponents.review import reviewer_of
 from train.puzzles import (
     ERRORS,
     MISSES,
@@ -48,9 +48,9 @@ each_game = pytest.mark.parametrize("game", BOOKS)
 
 @each_game
 def test_every_puzzle_is_one(game: str) -> None:
-    room = room_of(game)
-    assert room is not None
-    margin = margin_of(room)
+    reviewer = reviewer_of(game)
+    assert reviewer is not None
+    margin = margin_of(reviewer)
     seeds = [one["record"]["seed"] for one in shipped(game)]
     assert seeds == sorted({*seeds}, key=lambda seed: int(seed.rpartition("-")[2]))
     text = written(shipped(game))
@@ -105,9 +105,9 @@ def test_its_reason_is_of_the_worlds_that_its_numbers_come_from(game: str) -> No
         assert with_reason(one, SEED) == one
 
     match, decision = Match.from_json(with_one[0]["record"]), with_one[0]["decision"]
-    room = room_of(game)
-    assert room is not None
-    whole = room.decision(match.state.view(decision["seat"]))
+    reviewer = reviewer_of(game)
+    assert reviewer is not None
+    whole = reviewer.decision(match.state.view(decision["seat"]))
     assert whole is not None
     sample = Sample(whole, "worlds", BATCH + 1)
     sample.finished()

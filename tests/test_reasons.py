@@ -13,10 +13,10 @@ import pytest
 from pygames import GAMES, State
 from pygames.ai.decision import Value
 from pygames.ai.move_comparison import MoveComparison
-from pygames.ai.reasons import Reason, Worlds, by_result, chosen, differ
+from pygames.ai.reasons import Gains, Reason, by_result, chosen, differ
 from pygames.chance import stream
 from pygames.opponents.levels import bot_for
-from pygames.opponents.review import facts_of, room_of
+from pygames.opponents.review import facts_of, reviewer_of
 from pygames.wording import named
 from tests.test_move_comparison import Made
 
@@ -55,15 +55,15 @@ def _named(sentence: str) -> str:
 def decisions(game: str, seats: int, most: int) -> Iterator[State]:
     """Positions of rule players, some from each match."""
     rules, rng, total = GAMES[game], stream("reasons", game, seats), 0
-    room = room_of(game)
-    assert room is not None
+    reviewer = reviewer_of(game)
+    assert reviewer is not None
     for number in count(1):
         state: State = rules.start(rules.Options(), seats, f"reasons/{number}")
         for _ in range(60):
             if state.turn is None:
                 break
             view = state.view(state.turn)
-            decision = room.decision(view) if len(view.moves) > 1 else None
+            decision = reviewer.decision(view) if len(view.moves) > 1 else None
             if decision is not None and len(decision.choices) > 1 and rng.random() < 0.3:
                 yield state
                 total += 1
@@ -85,11 +85,11 @@ def decisions(game: str, seats: int, most: int) -> Iterator[State]:
 )
 def test_nothing_is_said_that_is_not_so(game: str, seats: int, most: int) -> None:
     facts = importlib.import_module(f"tests.{game}.facts")
-    room, kinds = room_of(game), set()
-    assert room is not None
+    reviewer, kinds = reviewer_of(game), set()
+    assert reviewer is not None
     for state in decisions(game, seats, most):
         assert state.turn is not None
-        decision = room.decision(state.view(state.turn))
+        decision = reviewer.decision(state.view(state.turn))
         assert decision is not None
         comparison = MoveComparison(decision, "reasons", WORLDS).finished()
         best = comparison.best
@@ -115,14 +115,14 @@ def test_nothing_is_said_that_is_not_so(game: str, seats: int, most: int) -> Non
 
 
 def test_a_fact_carries_a_difference_where_most_of_it_comes_about() -> None:
-    worlds = Worlds([4.0, 4.0, 0.0, 0.0, -1.0, 1.0])
+    worlds = Gains([4.0, 4.0, 0.0, 0.0, -1.0, 1.0])
     assert worlds.share([True, True, False, False, False, False]) == 1.0
     assert worlds.carried_by([True, True, False, False, False, False])
     assert not worlds.carried_by([True, False, False, False, False, False])
     assert worlds.made_of([2.0, 2.0, 0.0, 0.0, 0.0, 0.0])
     assert not worlds.made_of([4.0, 0.0, 0.0, 0.0, 0.0, 0.0])
-    assert not Worlds([4.0, -1.0]).holds_in_both_halves
-    assert not Worlds([0.0, 0.0]).carried_by([True, True])
+    assert not Gains([4.0, -1.0]).holds_in_both_halves
+    assert not Gains([0.0, 0.0]).carried_by([True, True])
 
 
 @pytest.mark.parametrize(

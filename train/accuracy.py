@@ -49,12 +49,12 @@ def costs(game: str, name: str, state: State) -> dict[str, float]:
 
 
 def _cost(game: str, view: View, move: Move, name: str) -> float | None:
-    room = review_of(game)
-    decision = room.decision(view, move)
+    reviewer = review_of(game)
+    decision = reviewer.decision(view, move)
     if decision is None or decision.played is None:
         return None
-    comparison = as_reviewed(decision, f"accuracy/{name}", room.SCALE).finished()
-    return judged(comparison, decision.played, room.SCALE).crossfitted
+    comparison = as_reviewed(decision, f"accuracy/{name}", reviewer.SCALE).finished()
+    return judged(comparison, decision.played, reviewer.SCALE).crossfitted
 
 
 def summed(game: str, names: Sequence[str], rows: Sequence[dict[str, float]]) -> Json:

@@ -42,7 +42,7 @@ from pygames.cli.working import progress_bar
 from pygames.game import Json, Move
 from pygames.match import Match, Player
 from pygames.opponents.levels import bot_for
-from pygames.opponents.review import Room, decision_json, room_of
+from pygames.opponents.review import Reviewer, decision_json, reviewer_of
 from pygames.registry import GAMES
 
 ROOT = Path(__file__).parents[1]
@@ -86,8 +86,8 @@ def candidates(game: str, seed: str, number: int) -> Iterator[tuple[Match, int]]
 
     Each is a match that ends before the decision, with its one person on the seat in turn.
     """
-    rules, room = GAMES[game], room_of(game)
-    assert room is not None
+    rules, reviewer = GAMES[game], reviewer_of(game)
+    assert reviewer is not None
     rng = stream(seed, "puzzle", game, number)
     seats = pick(rules.seats, rng)
     players = tuple(Player(bot=LEVEL) for _ in range(seats))
@@ -132,21 +132,21 @@ class Sample(MoveComparison[Any]):
         return self.worlds >= self._budget
 
 
-def margin_of(room: Room) -> float:
+def margin_of(reviewer: Reviewer) -> float:
     """By how much the best choice of a puzzle leads at least."""
-    return max(MARGIN, room.SCALE.least)
+    return max(MARGIN, reviewer.SCALE.least_flagged)
 
 
 def puzzle(game: str, match: Match, seat: int, name: str, but: Collection[str] = ()) -> Json | None:
     """The puzzle of a decision; None where it is none, or the best move is of a kind left out."""
-    room = room_of(game)
-    assert room is not None
+    reviewer = reviewer_of(game)
+    assert reviewer is not None
     view: Any = match.state.view(seat)
     missed = bot_for(game, MISSES).choose(view, stream("medium", name))
-    decision = room.decision(view, missed)
+    decision = reviewer.decision(view, missed)
     if decision is None or decision.played is None or len(decision.choices) < 2:
         return None
-    margin, worlds = margin_of(room), TIMES * room.SCALE.worlds
+    margin, worlds = margin_of(reviewer), TIMES * reviewer.SCALE.worlds
     quick = _hopeful(Sample(decision, f"quick/{name}", BATCH), margin)
     if quick is None or type(decision.move(quick.best)).__name__ in but:
         return None
@@ -167,13 +167,13 @@ def with_reason(puzzle: Json, seed: str) -> Json:
     """
     match, old = Match.from_json(puzzle["record"]), puzzle["decision"]
     game = match.game.name
-    room = room_of(game)
-    assert room is not None
+    reviewer = reviewer_of(game)
+    assert reviewer is not None
     missed = match.game.move(old["played"])
-    decision = room.decision(match.state.view(old["seat"]), missed)
+    decision = reviewer.decision(match.state.view(old["seat"]), missed)
     assert decision is not None
     name = name_of(game, seed, match)
-    fresh = _fresh(decision, name, TIMES * room.SCALE.worlds).finished()
+    fresh = _fresh(decision, name, TIMES * reviewer.SCALE.worlds).finished()
     new = _summary(match, missed, fresh)
     if new | {"reason": None} != old | {"reason": None}:
         raise ValueError(f"the numbers of {name} are others by now")

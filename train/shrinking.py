@@ -26,7 +26,7 @@ from pygames import GAMES
 from pygames.ai import decision as decisions
 from pygames.ai.move_comparison import judged
 from pygames.chance import stream
-from pygames.opponents.review import room_of
+from pygames.opponents.review import reviewer_of
 
 COUNTS = (1, 2, 4, 8, 1_000_000)
 
@@ -36,11 +36,11 @@ Found = tuple[float, float, float]
 
 def costs_of(game: str, seed: str, number: int, worlds: int) -> list[Found]:
     """So many costs, of decisions that nobody has been asked about before."""
-    room = review_of(game)
+    reviewer = review_of(game)
     costs: list[Found] = []
     for name, _, comparison in islice(comparisons(game, GAMES[game].seats[0], seed), number):
         decision, other, best = comparison.decision, comparison.decision.played, comparison.best
-        cost = judged(comparison, other, room.SCALE)
+        cost = judged(comparison, other, reviewer.SCALE)
         if other == best:
             continue
         values = decision.values((best, other), stream("fresh", seed, name), worlds)
@@ -60,12 +60,12 @@ def line(name: str, costs: Sequence[Found], show: Callable[[float, float], float
 def main() -> None:
     """Ask, compare and print."""
     parser = argparse.ArgumentParser(description="Whether costs are shrunk well")
-    parser.add_argument("game", choices=[game for game in GAMES if room_of(game) is not None])
+    parser.add_argument("game", choices=[game for game in GAMES if reviewer_of(game) is not None])
     parser.add_argument("--costs", type=int, default=400)
     parser.add_argument("--worlds", type=int, default=1000)
     parser.add_argument("--seed", default="shrinking")
     chosen = parser.parse_args()
-    room = review_of(chosen.game)
+    reviewer = review_of(chosen.game)
     shares = [min(SHARE, chosen.costs - first) for first in range(0, chosen.costs, SHARE)]
     seeds = [f"{chosen.seed}/{place}" for place in range(len(shares))]
     costs: list[Found] = []
@@ -79,7 +79,7 @@ def main() -> None:
     print(line("found", costs, lambda value, error: value))
     for count in COUNTS:
         with patch.object(decisions, "TYPICAL_COUNTS", count):
-            print(line("inf" if count == COUNTS[-1] else str(count), costs, room.SCALE.shrunk))
+            print(line("inf" if count == COUNTS[-1] else str(count), costs, reviewer.SCALE.shrunk))
 
 
 if __name__ == "__main__":

@@ -79,11 +79,11 @@ class Decision(Protocol[_Choice]):
         """The move that a choice stands for."""
         ...
 
-    def is_vain(self, choice: _Choice) -> bool:
+    def is_refutable(self, choice: _Choice) -> bool:
         """Whether a choice gains only what a sensible opponent refuses."""
         ...
 
-    def habit(self, choice: _Choice) -> tuple[float, ...]:
+    def preference(self, choice: _Choice) -> tuple[float, ...]:
         """The sort key among equal choices: what a good player prefers has the least."""
         ...
 
@@ -100,13 +100,13 @@ class Decision(Protocol[_Choice]):
 @dataclass(frozen=True, slots=True)
 class Scale:
     unit: Unit
-    least: float
+    least_flagged: float
     """A shrunk cost from this on is flagged, in the unit."""
     typical: float
     """The typical size of costs, in the unit, by which they are shrunk."""
     worlds: int
     """The budget of a decision in a review."""
-    mistake: float | None = None
+    least_mistake: float | None = None
     """The least flagged cost that is a mistake; None for `SHARE_OF_A_MISTAKE`."""
     no_mistakes: str = ""
     """Why nothing is called a mistake; empty if mistakes are named."""

@@ -69,7 +69,7 @@ Z_MISTAKE = 2.5
 
 SHARE_OF_A_MISTAKE = 0.04
 """A flagged cost of at least this share of the match is a mistake, a smaller one an inaccuracy,
-unless `Scale.mistake` is set."""
+unless `Scale.least_mistake` is set."""
 
 FOLDS = 8
 """The equal parts of a batch that the costs are cross-fitted over."""
@@ -202,7 +202,7 @@ class MoveComparison(Generic[_Choice]):
             for choice in self._contenders()
             if choice == best or not self.loss(choice, best).is_beyond(EQUAL)
         )
-        return min(equal, key=lambda choice: (*self.decision.habit(choice), choice != best))
+        return min(equal, key=lambda choice: (*self.decision.preference(choice), choice != best))
 
     def loss(self, choice: _Choice, best: _Choice) -> Difference:
         """How far a choice is behind `best`, in their common worlds."""
@@ -336,8 +336,8 @@ def judged(
     certain = comparison.decision.worlds == 1
     crossfitted = value if certain else comparison.crossfitted(choice) / point
     flag: Flag = "good" if loss.chance > 0 else "best"
-    if loss.is_beyond(Z_MISTAKE) and shrunk >= scale.least and not scale.no_mistakes:
-        grave = SHARE_OF_A_MISTAKE / point if scale.mistake is None else scale.mistake
+    if loss.is_beyond(Z_MISTAKE) and shrunk >= scale.least_flagged and not scale.no_mistakes:
+        grave = SHARE_OF_A_MISTAKE / point if scale.least_mistake is None else scale.least_mistake
         flag = "mistake" if shrunk >= grave else "inaccuracy"
     return Cost(value, error, shrunk, crossfitted, flag)
 

@@ -17,7 +17,7 @@ from random import Random
 from typing import Any, Never, TypeAlias
 
 from pygames.ai.decision import BATCH, Scale, Value
-from pygames.ai.search import race
+from pygames.ai.search import best_by_playouts
 from pygames.game import Bot, Move, State, View
 from pygames.rounds import is_between
 
@@ -37,7 +37,7 @@ def chance_by_lead(view: View) -> float:
 
 @dataclass(frozen=True)
 class _Decision:
-    room: Playouts
+    reviewer: Playouts
     view: Any
     played: Move | None
     worlds: int = 1_000_000
@@ -56,16 +56,17 @@ class _Decision:
     def move(self, choice: Move) -> Move:
         return choice
 
-    def is_vain(self, choice: Move) -> bool:
+    def is_refutable(self, choice: Move) -> bool:
         return False
 
-    def habit(self, choice: Move) -> tuple[float, ...]:
+    def preference(self, choice: Move) -> tuple[float, ...]:
         """The order of the moves."""
         return (self.choices.index(choice),)
 
     def values(self, choices: Sequence[Move], rng: Random, count: int) -> list[list[Value]]:
-        worlds = [(self.room.sample(self.view, rng), rng.random()) for _ in range(count)]
-        return [[self.room.value(state, move, seed) for move in choices] for state, seed in worlds]
+        sample, value = self.reviewer.sample, self.reviewer.value
+        worlds = [(sample(self.view, rng), rng.random()) for _ in range(count)]
+        return [[value(state, move, seed) for move in choices] for state, seed in worlds]
 
 
 class Playouts:
@@ -78,7 +79,7 @@ class Playouts:
     ) -> None:
         """`chance` returns that of a view's seat to win a match that goes on after a part."""
         self.sample, self.bot, self.chance = sample, bot, chance
-        self.SCALE = scale or Scale("percent", least=2.0, typical=4.0, worlds=200)
+        self.SCALE = scale or Scale("percent", least_flagged=2.0, typical=4.0, worlds=200)
 
     def decision(self, view: Any, played: Move | None = None) -> _Decision | None:
         if view.turn != view.seat or len(view.moves) < 2:
@@ -124,7 +125,7 @@ def _deals(view: View) -> int:
 class Searcher:
     """A bot that compares its moves by a limited number of playouts."""
 
-    room: Playouts
+    reviewer: Playouts
     playouts: int = 400
     batch: int = 10
     drop_z: float = 2.5
@@ -136,9 +137,9 @@ class Searcher:
             return moves[0]
 
         def world(number: int) -> tuple[State, float]:
-            return self.room.sample(view, rng), rng.random()
+            return self.reviewer.sample(view, rng), rng.random()
 
         def value(move: Move, drawn: tuple[State, float]) -> float:
-            return self.room.value(drawn[0], move, drawn[1]).chance
+            return self.reviewer.value(drawn[0], move, drawn[1]).chance
 
-        return race(moves, world, value, self.playouts, self.batch, self.drop_z)
+        return best_by_playouts(moves, world, value, self.playouts, self.batch, self.drop_z)

@@ -24,13 +24,13 @@ from pygames.ai.move_comparison import MoveComparison
 __all__ = [
     "FEWER",
     "RARE",
+    "Gains",
     "MovePair",
     "Reason",
-    "Worlds",
-    "are_apart",
-    "beside",
+    "are_distinct",
     "by_result",
     "chosen",
+    "compared",
     "differ",
     "happens",
     "mean",
@@ -92,7 +92,7 @@ class Reason:
     """The same in hindsight, for the player of the other move."""
 
 
-class Worlds:
+class Gains:
     """The differences of two moves, world by world."""
 
     def __init__(self, differences: Sequence[float]) -> None:
@@ -146,19 +146,19 @@ class MovePair(Generic[_Choice]):
         for ours, theirs in zip(comparison.values[better], comparison.values[other], strict=False):
             self.ours.append(ours)
             self.theirs.append(theirs)
-        self.worlds = Worlds([a.chance - b.chance for a, b in self._pairs()])
+        self.gains = Gains([a.chance - b.chance for a, b in self._pairs()])
         """In chance to win the match."""
-        self.in_points = Worlds([a.points - b.points for a, b in self._pairs()])
+        self.in_points = Gains([a.points - b.points for a, b in self._pairs()])
         """In points of the part that is played."""
         self._comparison = comparison
 
     def again(self, drawn: Callable[[Random, int], Iterable[_Row]]) -> list[_Row]:
         rows: list[_Row] = []
         for rng, count in self._comparison.batches():
-            if len(rows) >= self.worlds.count:
+            if len(rows) >= self.gains.count:
                 break
             rows += drawn(rng, count)
-        return rows[: self.worlds.count]
+        return rows[: self.gains.count]
 
     def _pairs(self) -> Iterator[tuple[Value, Value]]:
         return zip(self.ours, self.theirs, strict=True)
@@ -183,11 +183,11 @@ def by_result(comparison: MoveComparison[_Choice], better: _Choice, other: _Choi
     if max(gained, saved) < RARE:
         does = "leaves you better placed for what comes after"
     elif gained >= saved and differ(ahead, before, RARE):
-        does = f"comes out ahead {beside(mean(before), mean(ahead))}"
+        does = f"comes out ahead {compared(mean(before), mean(ahead))}"
     elif gained >= saved:
         does = "wins more when you come out ahead"
     elif differ(lost, behind, RARE):
-        does = f"comes out behind {beside(mean(lost), mean(behind))}"
+        does = f"comes out behind {compared(mean(lost), mean(behind))}"
     else:
         does = "loses less when you come out behind"
     return Reason("R", False, 1.0, f"This {does}.", f"The better play {does}.")
@@ -228,10 +228,10 @@ def happens(share: float, who: str, does: str) -> str:
     return f"{who} {words} {does}" if words in _ADVERBS else f"{who} {does} {words}"
 
 
-def beside(share: float, other: float) -> str:
+def compared(share: float, other: float) -> str:
     """How often `other` is, compared with `share`.
 
-    >>> beside(0.3, 0.6), beside(0.5, 0.1), beside(0.5, 0.4), beside(0.6, 0.4)
+    >>> compared(0.3, 0.6), compared(0.5, 0.1), compared(0.5, 0.4), compared(0.6, 0.4)
     ('twice as often', 'far less often', 'a little less often', 'less often')
     """
     more, few, many = other > share, *sorted((share, other))
@@ -242,7 +242,7 @@ def beside(share: float, other: float) -> str:
     return f"{how}{'more' if more else 'less'} often"
 
 
-def are_apart(share: float, other: float) -> bool:
+def are_distinct(share: float, other: float) -> bool:
     """Whether two shares differ enough to be contrasted in words."""
     return often(share) != often(other) or abs(share - other) >= STEP
 

@@ -9,13 +9,13 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-__all__ = ["PATIENCE", "Belief", "patience", "race"]
+__all__ = ["PATIENCE", "Belief", "best_by_playouts", "patience"]
 
 _Candidate = TypeVar("_Candidate")
 _World = TypeVar("_World")
 
 PATIENCE = 4.0
-"""Seconds after which a race ends, for a phone three times as slow as the slowest machine measured.
+"""Seconds until it must choose, for a phone three times as slow as the slowest machine measured.
 Budgets are counted, so that a decision is the same everywhere.
 """
 
@@ -23,7 +23,7 @@ patience: ContextVar[float] = ContextVar("patience", default=PATIENCE)
 """Infinite where nobody waits."""
 
 
-def race(
+def best_by_playouts(
     candidates: Sequence[_Candidate],
     world: Callable[[int], _World],
     value: Callable[[_Candidate, _World], float],

@@ -15,7 +15,7 @@ from pygames.chance import stream
 from pygames.cli.errors import Wrong
 from pygames.game import State, View
 from pygames.opponents.levels import LEVELS, bot_for
-from pygames.opponents.review import facts_of, kinds_of, room_of
+from pygames.opponents.review import facts_of, kinds_of, reviewer_of
 from pygames.registry import GAMES
 from pygames.wording import named
 
@@ -63,14 +63,14 @@ def _lines(reason: Reason, what: str, name: str, view: View, seats: int) -> Iter
 
 
 def _reasons(game: str, view: View, rng: Random, all_facts: bool) -> Iterator[tuple[Reason, str]]:
-    room = room_of(game)
-    decision = None if room is None else room.decision(view, pick(view.moves, rng))
+    reviewer = reviewer_of(game)
+    decision = None if reviewer is None else reviewer.decision(view, pick(view.moves, rng))
     if decision is None:
         return
     comparison: MoveComparison[Any] = MoveComparison(decision, "reasons", WORLDS).finished()
     best, *others = comparison.candidates()
     for other in others:
-        if other.loss.is_beyond(BEYOND) or decision.is_vain(other.choice):
+        if other.loss.is_beyond(BEYOND) or decision.is_refutable(other.choice):
             facts = facts_of(game, comparison, best.choice, other.choice)
             one = chosen(facts)
             what = f"{decision.move(best.choice)}, not {decision.move(other.choice)}"

@@ -17,7 +17,7 @@ from pygames.errors import BadRecord
 from pygames.game import Json
 from pygames.match import Match
 from pygames.match_facts import parts
-from pygames.opponents.review import assembled, turns_to_weigh, weighed
+from pygames.opponents.review import assembled, decisions_of, turns_to_weigh
 from pygames.wording import named
 
 __all__ = ["run"]
@@ -61,9 +61,9 @@ def _done(
     record: str, tasks: list[list[int]], worlds: int | None, executor: Executor | None
 ) -> Iterator[list[Json]]:
     if executor is None:
-        yield from (weighed(record, task, worlds) for task in tasks)
+        yield from (decisions_of(record, task, worlds) for task in tasks)
         return
-    futures = [executor.submit(weighed, record, task, worlds) for task in tasks]
+    futures = [executor.submit(decisions_of, record, task, worlds) for task in tasks]
     for future in as_completed(futures):
         yield future.result()
 

@@ -19,7 +19,7 @@ from pygames.opponents.review import (
     choice_json,
     explained,
     needs_reason,
-    room_of,
+    reviewer_of,
     seed_of,
 )
 from pygames.opponents.think import view_in_turn
@@ -30,7 +30,7 @@ SURE = 1.96
 """A 95 % confidence interval reaches so many standard errors to each side."""
 
 TRIFLING = 0.5
-"""A choice behind by less than this share of `Scale.least` is about as good."""
+"""A choice behind by less than this share of `Scale.least_flagged` is about as good."""
 
 EXACT = 1e-9
 
@@ -57,11 +57,11 @@ def hint(view_json: str, nonce: str = "", most: int = 3) -> Generator[Json, bool
     ``is_sure`` is whether no more was to come. Raises `BadText` as `think` does.
     """
     game, view = view_in_turn(view_json)
-    room = room_of(game.name)
-    decision = None if room is None else room.decision(view)
-    if room is None or decision is None:
+    reviewer = reviewer_of(game.name)
+    decision = None if reviewer is None else reviewer.decision(view)
+    if reviewer is None or decision is None:
         return
-    comparison = as_reviewed(decision, seed_of(decision.view), room.SCALE)
+    comparison = as_reviewed(decision, seed_of(decision.view), reviewer.SCALE)
     enough: bool | None = False
     done = False
     while not done:
@@ -71,11 +71,11 @@ def hint(view_json: str, nonce: str = "", most: int = 3) -> Generator[Json, bool
         beside = [each for each in comparison.side_moves() if _gains(each.loss)] if done else []
         candidates = comparison.candidates(comparison.advised)
         foremost = _foremost(decision, candidates, most - bool(beside))
-        ties = [_tie(comparison, each, candidates[0], room.SCALE) for each in foremost]
+        ties = [_tie(comparison, each, candidates[0], reviewer.SCALE) for each in foremost]
         is_alone = done and not any(ties)
-        versus = _clearly_worse(comparison, foremost, room.SCALE) if is_alone else None
+        versus = _clearly_worse(comparison, foremost, reviewer.SCALE) if is_alone else None
         enough = yield {
-            "unit": room.SCALE.unit,
+            "unit": reviewer.SCALE.unit,
             "worlds": comparison.worlds,
             "is_done": done,
             "is_sure": comparison.is_done,
@@ -159,6 +159,6 @@ def _tie(
     ours, theirs = (comparison.values[each.choice] for each in (advice, one))
     if _are_same(ours, theirs):
         return "same"
-    point = comparison.decision.point
-    clear = one.loss.is_beyond(Z_MISTAKE) and one.loss.chance >= TRIFLING * scale.least * point
+    trifle = TRIFLING * scale.least_flagged * comparison.decision.point
+    clear = one.loss.is_beyond(Z_MISTAKE) and one.loss.chance >= trifle
     return "" if clear else "close"

@@ -1,6 +1,6 @@
 """Reviews of matches: what each decision has cost.
 
-A game compares its moves in ``pygames.<game>.bots.review``: a `Room`. Without one, and without
+A game compares its moves in ``pygames.<game>.bots.review``: a `Reviewer`. Without one, and without
 ``bots.sample``, it cannot be reviewed.
 
 A review is JSON. `assembled` makes it from the `decision` of each of the `turns_to_weigh`, in any
@@ -73,7 +73,7 @@ from pygames.opponents.luck import lucks
 
 __all__ = [
     "VERSION",
-    "Room",
+    "Reviewer",
     "as_reviewed",
     "as_text",
     "assembled",
@@ -81,17 +81,17 @@ __all__ = [
     "decision",
     "decision_json",
     "decision_text",
+    "decisions_of",
     "explained",
     "facts_of",
     "kinds_of",
     "needs_reason",
     "outline_text",
-    "room_of",
+    "reviewer_of",
     "seed_of",
     "sum_text",
     "sums",
     "turns_to_weigh",
-    "weighed",
 ]
 
 Z_BETTER = 2.0
@@ -105,7 +105,7 @@ VERSION = 13
 _EXCLUDING = (HINTED, UNDONE)
 
 
-class Room(Protocol):
+class Reviewer(Protocol):
     """The module ``pygames.<game>.bots.review``."""
 
     SCALE: Scale
@@ -121,16 +121,16 @@ class Room(Protocol):
         ...
 
 
-def room_of(game: str) -> Room | None:
-    """The room of a game of the registry: its own, or playouts of its ``bots.sample``
+def reviewer_of(game: str) -> Reviewer | None:
+    """The reviewer of a game of the registry: its own, or playouts of its ``bots.sample``
     (`pygames.ai.playouts`); None without either.
     """
-    room: Room | None = part_of(game, "bots.review")
-    return room or _by_playouts(game)
+    reviewer: Reviewer | None = part_of(game, "bots.review")
+    return reviewer or _by_playouts(game)
 
 
 @cache
-def _by_playouts(game: str) -> Room | None:
+def _by_playouts(game: str) -> Reviewer | None:
     bots = part_of(game, "bots")
     return Playouts(bots.sample, bot_for(game, "medium")) if hasattr(bots, "sample") else None
 
@@ -140,7 +140,7 @@ def turns_to_weigh(match: Match, seats: Iterable[int] | None = None) -> list[int
 
     Forced moves are left out. Raises `BadRecord` for a game without a review.
     """
-    if room_of(match.game.name) is None:
+    if reviewer_of(match.game.name) is None:
         raise BadRecord(f"a match of {match.game.title} can be replayed, not reviewed")
     weighed = _seats(match, seats)
     return [
@@ -160,9 +160,9 @@ def decision(match: Match, index: int, budget: int | None = None, seed: str = ""
 
 
 def _comparison(match: Match, index: int, budget: int | None, seed: str) -> MoveComparison[Any]:
-    room, decision = _room(match), _decision(match, index)
+    reviewer, decision = _reviewer(match), _decision(match, index)
     assert decision is not None  # index is one of `turns_to_weigh`
-    return as_reviewed(decision, f"{seed}{seed_of(decision.view)}", room.SCALE, budget)
+    return as_reviewed(decision, f"{seed}{seed_of(decision.view)}", reviewer.SCALE, budget)
 
 
 def seed_of(view: View) -> str:
@@ -178,7 +178,7 @@ def as_reviewed(
     decision: Decision[Any], seed: str, scale: Scale, budget: int | None = None
 ) -> MoveComparison[Any]:
     """The comparison of a decision as a review makes it."""
-    trifle = scale.least * decision.point
+    trifle = scale.least_flagged * decision.point
     return MoveComparison(decision, seed, budget or scale.worlds, trifle=trifle)
 
 
@@ -187,8 +187,8 @@ def decision_json(match: Match, index: int, move: Move, comparison: MoveComparis
 
     `move` is what was played, or another one that the comparison was made for.
     """
-    room, decision = _room(match), comparison.decision
-    scale = room.SCALE
+    reviewer, decision = _reviewer(match), comparison.decision
+    scale = reviewer.SCALE
     played, candidates = decision.played, comparison.candidates()
     row: Json = {
         "turn": index,
@@ -211,14 +211,14 @@ def decision_json(match: Match, index: int, move: Move, comparison: MoveComparis
     if played is None:
         row["best"] = str(decision.move(comparison.best))
         return row
-    is_vain = decision.is_vain(played)
-    better = next(each.choice for each in candidates if not (is_vain and each.choice == played))
+    is_refutable = decision.is_refutable(played)
+    better = next(one.choice for one in candidates if not (is_refutable and one.choice == played))
     cost = judged(comparison, played, scale, better)
-    if is_vain and cost.flag == "best":  # in lucky worlds only: it can be refused
+    if is_refutable and cost.flag == "best":  # in lucky worlds only: it can be refused
         cost = Cost(0.0, cost.error, 0.0, cost.crossfitted, "good")
     if cost.flag != "best":
         row["best"] = str(decision.move(better))
-    if is_vain or needs_reason(comparison, played, scale):
+    if is_refutable or needs_reason(comparison, played, scale):
         row["reason"] = explained(match.game.name, comparison, played, better)
     if row["reason"] is None and cost.flag in ("inaccuracy", "mistake"):
         row["reason"] = dataclasses.asdict(by_result(comparison, better, played))
@@ -232,7 +232,7 @@ def decision_json(match: Match, index: int, move: Move, comparison: MoveComparis
     }
 
 
-def weighed(record: str, indices: Sequence[int], budget: int | None = None) -> list[Json]:
+def decisions_of(record: str, indices: Sequence[int], budget: int | None = None) -> list[Json]:
     """`decision` for some turns of a record."""
     match = Match.load(record)
     return [decision(match, index, budget) for index in indices]
@@ -254,7 +254,7 @@ def outline_text(record: str) -> Iterator[str]:
     ``"turns"`` are those to weigh. ``{"version": 3, "why": "..."}`` if it cannot be reviewed.
     """
     match = _loaded(record)
-    if room_of(match.game.name) is None:
+    if reviewer_of(match.game.name) is None:
         why = f"Nobody here can weigh the decisions of {match.game.title} yet."
         yield as_text({"version": VERSION, "why": why})
         return
@@ -302,7 +302,7 @@ def as_text(data: Json) -> str:
 
 
 def _head(match: Match, seats: Sequence[int]) -> Json:
-    scale = _room(match).SCALE
+    scale = _reviewer(match).SCALE
     return {
         "version": VERSION,
         "game": match.game.name,
@@ -312,10 +312,10 @@ def _head(match: Match, seats: Sequence[int]) -> Json:
     }
 
 
-def _room(match: Match) -> Room:
-    room = room_of(match.game.name)
-    assert room is not None  # or else there is nothing to weigh
-    return room
+def _reviewer(match: Match) -> Reviewer:
+    reviewer = reviewer_of(match.game.name)
+    assert reviewer is not None  # or else there is nothing to weigh
+    return reviewer
 
 
 def _seats(match: Match, seats: Iterable[int] | None) -> list[int]:
@@ -330,7 +330,7 @@ def _decision(match: Match, index: int) -> Decision[Any] | None:
     turn, state = match.turns[index], match.states[index]
     if len(state.moves(turn.seat)) < 2:
         return None
-    return _room(match).decision(state.view(turn.seat), turn.move)
+    return _reviewer(match).decision(state.view(turn.seat), turn.move)
 
 
 def needs_reason(
@@ -338,12 +338,12 @@ def needs_reason(
 ) -> bool:
     """Whether another choice is clearly worse than the best or `better`, and so has a reason.
 
-    If the game names no mistakes, `Scale.least` and `Z_BETTER` decide.
+    If the game names no mistakes, `Scale.least_flagged` and `Z_BETTER` decide.
     """
     cost = judged(comparison, choice, scale, better)
     if not scale.no_mistakes:
         return cost.flag in ("inaccuracy", "mistake")
-    return cost.shrunk >= scale.least and cost.value > Z_BETTER * cost.error
+    return cost.shrunk >= scale.least_flagged and cost.value > Z_BETTER * cost.error
 
 
 def facts_of(game: str, comparison: MoveComparison[Any], better: Any, other: Any) -> list[Reason]:
@@ -424,8 +424,8 @@ def sum_text(rows: str) -> str:
     decisions = [one for one in each if "flag" in one]
     totals = sums(decisions)
     counts = totals["counts"]
-    room = room_of(outline["game"])
-    capped = [room.SCALE.capped(cost) for cost in _fair(decisions)] if room else []
+    reviewer = reviewer_of(outline["game"])
+    capped = [reviewer.SCALE.capped(cost) for cost in _fair(decisions)] if reviewer else []
     return json.dumps(
         {
             "unit": outline["unit"],

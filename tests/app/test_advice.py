@@ -23,7 +23,7 @@ from pygames.game import Json
 from pygames.gin.melds import best_discards
 from pygames.opponents.hints import hint
 from pygames.opponents.levels import LEVELS, bot_for
-from pygames.opponents.review import as_reviewed, facts_of, needs_reason, room_of, seed_of
+from pygames.opponents.review import as_reviewed, facts_of, needs_reason, reviewer_of, seed_of
 from pygames.wording import named
 from tests.test_reasons import AVOIDED, CHANCES, FIGURES, LONGEST
 
@@ -37,7 +37,7 @@ _OWN = re.compile(r"\b[Tt]he ([A2-9TJQK][CDHSROYGB])\b")
 TABLES = [
     (game, seats)
     for game in GAMES
-    if room_of(game)
+    if reviewer_of(game)
     for seats in sorted({GAMES[game].seats[0], GAMES[game].seats[-1]})
 ]
 
@@ -111,17 +111,17 @@ def check_ties(sentence: str, hint_json: Json, weighed: Weighed) -> None:
 def check_rival(match: Match, hint_json: Json) -> None:
     """A reason is true of the first choice on the panel that is clearly worse than the advice."""
     view: Any = match.state.view(0)
-    room = room_of(match.game.name)
-    assert room is not None
-    decision = room.decision(view)
+    reviewer = reviewer_of(match.game.name)
+    assert reviewer is not None
+    decision = reviewer.decision(view)
     assert decision is not None
-    comparison = as_reviewed(decision, seed_of(decision.view), room.SCALE).finished()
+    comparison = as_reviewed(decision, seed_of(decision.view), reviewer.SCALE).finished()
     by_move = {decision.move(choice): choice for choice in decision.choices}
     shown = [by_move[one["move"]] for one in hint_json["moves"]]
     worse = [
         place
         for place, each in enumerate(shown)
-        if place and needs_reason(comparison, each, room.SCALE, shown[0])
+        if place and needs_reason(comparison, each, reviewer.SCALE, shown[0])
     ]
     assert hint_json["versus"] == worse[0]
     facts = facts_of(match.game.name, comparison, shown[0], shown[worse[0]])

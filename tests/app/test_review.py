@@ -28,10 +28,10 @@ from pygames import GAMES, Match, new_match
 from pygames.chance import stream
 from pygames.game import Json
 from pygames.opponents.levels import bot_for
-from pygames.opponents.review import assembled, decision, room_of, turns_to_weigh
+from pygames.opponents.review import assembled, decision, reviewer_of, turns_to_weigh
 from tests.lanes import first_quick
 
-WEIGHED = [game for game in GAMES if room_of(game) is not None]
+WEIGHED = [game for game in GAMES if reviewer_of(game) is not None]
 each_game = pytest.mark.parametrize("game", first_quick(WEIGHED))
 """One of them in the fast lane."""
 WORLDS = 40

@@ -21,7 +21,7 @@ from pygames.ai.players import pick
 from pygames.cli.main import main
 from pygames.fingerprint import fingerprint, grouped
 from pygames.lab import arena
-from pygames.opponents.review import assembled, kinds_of, turns_to_weigh, weighed
+from pygames.opponents.review import assembled, decisions_of, kinds_of, turns_to_weigh
 from pygames.position import position_text
 from pygames.registry import GAMES
 from tests.strategies import played
@@ -297,7 +297,7 @@ REVIEWED = played(new_match("hockey", ["", "medium"], "review"), Random(1), 60)
 
 
 def reviewed(worlds: int | None) -> Any:
-    return assembled(REVIEWED, weighed(REVIEWED.save(), turns_to_weigh(REVIEWED), worlds))
+    return assembled(REVIEWED, decisions_of(REVIEWED.save(), turns_to_weigh(REVIEWED), worlds))
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Any
 
 from pygames.ai.move_comparison import MoveComparison
-from pygames.ai.reasons import Reason, beside, often
+from pygames.ai.reasons import Reason, compared, often
 from pygames.cards import STANDARD_DECK, Card, parse_card, rank
 from pygames.gin.bots.review import Decision
 from pygames.gin.masks import cards_of
@@ -82,7 +82,7 @@ def _waits(hand: tuple[Card, ...], card: Card, unseen: list[Card]) -> list[Card]
 
 def _fewer(it: Facts) -> bool:
     ours, theirs = it.uses(it.better.card), it.uses(it.other.card)
-    return theirs > ours and often(theirs) in it.sentence and beside(theirs, ours) in it.sentence
+    return theirs > ours and often(theirs) in it.sentence and compared(theirs, ours) in it.sentence
 
 
 def _joins(it: Facts) -> bool:

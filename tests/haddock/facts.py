@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import Any
 
 from pygames.ai.move_comparison import MoveComparison
-from pygames.ai.reasons import Reason, beside, often
+from pygames.ai.reasons import Reason, compared, often
 from pygames.cards import Card, parse_card
 from pygames.haddock.bots.review import Decision, Effect
 from pygames.haddock.bots.sampling import Worlds
@@ -83,7 +83,7 @@ def _next(it: Facts) -> bool:
     is_two = ("two cards" in it.sentence) == two
     if two:
         return first < second and often(second) in it.sentence and is_two
-    is_so = often(first) in it.sentence and beside(first, second) in it.sentence
+    is_so = often(first) in it.sentence and compared(first, second) in it.sentence
     return first < second and is_so and is_two
 
 
@@ -130,8 +130,8 @@ def _three(it: Facts) -> bool:
 
 
 def _turn(it: Facts) -> bool:
-    costs = beside(it.able(it.tops[1]), it.able(it.tops[0]))
-    gains = beside(it.mine(it.theirs), it.mine(it.ours))
+    costs = compared(it.able(it.tops[1]), it.able(it.tops[0]))
+    gains = compared(it.mine(it.theirs), it.mine(it.ours))
     return (
         f"follow it {costs}, but you play again {gains}." in it.sentence
         and "less" not in it.sentence
@@ -147,7 +147,8 @@ def _draws(it: Facts) -> bool:
 
 
 def _own(it: Facts) -> bool:
-    return beside(it.mine(it.theirs), it.mine(it.ours)) in it.sentence and "less" not in it.sentence
+    how_often = compared(it.mine(it.theirs), it.mine(it.ours))
+    return how_often in it.sentence and "less" not in it.sentence
 
 
 FACTS: dict[str, Callable[[Facts], bool]] = {

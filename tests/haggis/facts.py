@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from pygames.ai.move_comparison import MoveComparison
-from pygames.ai.reasons import Reason, beside, often
+from pygames.ai.reasons import Reason, compared, often
 from pygames.cards import Card, parse_card
 from pygames.haggis.bots.review import Choice, Decision, Ended
 from pygames.haggis.combinations import NUMBERS, mask_of, points, rank, readings
@@ -102,7 +102,7 @@ def _trick(it: Facts) -> bool:
 
 def _race(it: Facts) -> bool:
     ours, theirs = (it.mean(at, lambda end: end.first[it.view.seat]) for at in (0, 1))
-    return ours > theirs and f"first {beside(theirs, ours)} this way" in it.sentence
+    return ours > theirs and f"first {compared(theirs, ours)} this way" in it.sentence
 
 
 def _pay(it: Facts) -> bool:

@@ -361,7 +361,7 @@ def test_the_budget_of_the_expert_is_counted(seats: int, monkeypatch: pytest.Mon
         monkeypatch.setattr(module, "play_out", counted)
     player = Expert(values=(60, 60), turns=2, width=2, batch=4, most=5, rounds=10)
     choice(player, HAGGIS.start(HAGGIS.Options(), seats, "budget"))
-    # The last turn of the race may go over by a batch for each choice.
+    # The last turn may go over by a batch for each choice.
     assert 0 < played <= (60 + 4 * 7) * (2**2 + 1) + 10
 
 

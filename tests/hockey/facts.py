@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from pygames.ai.move_comparison import MoveComparison
-from pygames.ai.reasons import Reason, beside, often
+from pygames.ai.reasons import Reason, compared, often
 from pygames.cards import JACK, rank
 from pygames.hockey.bots.review import Decision
 from pygames.hockey.bots.worlds import Step
@@ -81,7 +81,7 @@ def _goal(it: Facts) -> bool:
 def _breakaway(it: Facts) -> bool:
     goals, back = _mean([*map(_next_goal, it.ours)]), _mean([*map(_back, it.ours)])
     made = it.view.holder != it.view.seat and it.better in (it.top, JACK)
-    tail = "though" not in it.sentence or (back > goals and beside(goals, back) in it.sentence)
+    tail = "though" not in it.sentence or (back > goals and compared(goals, back) in it.sentence)
     return made and often(goals) in it.sentence and tail
 
 
@@ -100,7 +100,7 @@ def _offer(it: Facts) -> bool:
     threat = it.view.holder == 1 - it.view.seat
     ours, theirs = it.has(it.better), it.has(it.other)
     is_so = (
-        theirs > ours and beside(ours, theirs) in it.sentence and often(theirs) in it.reason.yours
+        theirs > ours and compared(ours, theirs) in it.sentence and often(theirs) in it.reason.yours
     )
     return is_so and ("score" in it.sentence) == threat
 
@@ -150,7 +150,7 @@ def _next_round(it: Facts) -> bool:
     ours, theirs = (
         _mean([steps[-1].holder == seat for steps in each]) for each in (it.ours, it.theirs)
     )
-    return (ours > theirs) == (seat == 0) and beside(theirs, ours) in it.sentence
+    return (ours > theirs) == (seat == 0) and compared(theirs, ours) in it.sentence
 
 
 def _goals(it: Facts) -> bool:
@@ -159,7 +159,7 @@ def _goals(it: Facts) -> bool:
         _mean([any(step.outcome == "goal" for step in steps[seat::2]) for steps in each])
         for each in (it.ours, it.theirs)
     )
-    return (ours > theirs) == (seat == 0) and beside(theirs, ours) in it.sentence
+    return (ours > theirs) == (seat == 0) and compared(theirs, ours) in it.sentence
 
 
 FACTS: dict[str, Callable[[Facts], bool]] = {

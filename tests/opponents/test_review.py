@@ -1,4 +1,4 @@
-"""Matches weighed decision by decision: laws that hold for every game with a room for it."""
+"""Matches weighed decision by decision: laws that hold for every game with a reviewer for it."""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ from pygames.opponents.review import (
     assembled,
     decision,
     decision_text,
+    decisions_of,
     outline_text,
-    room_of,
+    reviewer_of,
     sum_text,
     sums,
     turns_to_weigh,
-    weighed,
 )
 from tests.strategies import ADAPTERS, by_the_book, played
 
-WEIGHED = [game for game in GAMES if room_of(game) is not None]
+WEIGHED = [game for game in GAMES if reviewer_of(game) is not None]
 TABLES = [
     (game, seats)
     for game in WEIGHED
@@ -70,22 +70,22 @@ def last_view(match: Match) -> tuple[View, str]:
     return view, json.dumps(view.to_json())
 
 
-def decisions_of(match: Match) -> Iterator[tuple[State, int, Any]]:
+def each_decision(match: Match) -> Iterator[tuple[State, int, Any]]:
     """The decisions of a match, each with its position and its seat."""
-    room = room_of(match.game.name)
-    assert room is not None
+    reviewer = reviewer_of(match.game.name)
+    assert reviewer is not None
     for index in turns_to_weigh(match, range(len(match.players))):
         turn, state = match.turns[index], match.states[index]
-        yield state, turn.seat, room.decision(state.view(turn.seat), turn.move)
+        yield state, turn.seat, reviewer.decision(state.view(turn.seat), turn.move)
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_choices_are_told_apart_and_legal_and_hidden_cards_change_nothing(
     game: str, seats: int
 ) -> None:
-    room, rng, cases = room_of(game), Random(3), list[tuple[State, int, Any]]()
-    assert room is not None
-    for state, seat, compared in decisions_of(a_match(game, seats)):
+    reviewer, rng, cases = reviewer_of(game), Random(3), list[tuple[State, int, Any]]()
+    assert reviewer is not None
+    for state, seat, compared in each_decision(a_match(game, seats)):
         moves = [compared.move(choice) for choice in compared.choices]
         assert len(set(moves)) == len(moves) == len(set(compared.choices))
         assert set(moves) <= set(state.moves(seat))
@@ -97,7 +97,9 @@ def test_choices_are_told_apart_and_legal_and_hidden_cards_change_nothing(
     for state, seat, compared in (cases[0], cases[-1]):
         own = MoveComparison(compared, "s", 8).finished()
         text = json.dumps(ADAPTERS[game].swapped(state, seat, rng).view(seat).to_json())
-        again = room.decision(GAMES[game].view(json.loads(text)), compared.move(compared.played))
+        again = reviewer.decision(
+            GAMES[game].view(json.loads(text)), compared.move(compared.played)
+        )
         assert again is not None
         assert MoveComparison(again, "s", 8).finished().values == own.values
 
@@ -105,9 +107,9 @@ def test_choices_are_told_apart_and_legal_and_hidden_cards_change_nothing(
 @pytest.fixture
 def few_worlds(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is weighed without a number of worlds takes two batches of them."""
-    room = room_of(game)
-    assert room is not None
-    monkeypatch.setattr(room, "SCALE", replace(room.SCALE, worlds=2 * BATCH))
+    reviewer = reviewer_of(game)
+    assert reviewer is not None
+    monkeypatch.setattr(reviewer, "SCALE", replace(reviewer.SCALE, worlds=2 * BATCH))
 
 
 @pytest.mark.usefixtures("few_worlds")
@@ -128,7 +130,7 @@ def test_a_worker_is_told_the_same_step_by_step(game: str) -> None:
 
 def test_a_game_without_a_room_can_be_replayed_only(monkeypatch: pytest.MonkeyPatch) -> None:
     match = a_match("hockey")
-    monkeypatch.setattr(review, "room_of", lambda game: None)
+    monkeypatch.setattr(review, "reviewer_of", lambda game: None)
     (text,) = outline_text(match.save())
     data = json.loads(text)
     assert "turns" not in data and "Hockey" in data["why"]
@@ -139,21 +141,21 @@ def test_a_game_without_a_room_can_be_replayed_only(monkeypatch: pytest.MonkeyPa
 @pytest.mark.parametrize("game", WEIGHED)
 def test_any_legal_move_can_be_weighed(game: str) -> None:
     """Moves at random come to what nobody would play: wrong knocks, bombs, bets."""
-    rules, room, rng = GAMES[game], room_of(game), stream("any", game)
-    assert room is not None
+    rules, reviewer, rng = GAMES[game], reviewer_of(game), stream("any", game)
+    assert reviewer is not None
     state = rules.start(rules.Options(), rules.seats[-1], "any")
     for _ in range(24):
         if state.turn is None:
             break
         view = state.view(state.turn)
         move = RandomBot().choose(view, rng)
-        compared = room.decision(view, move) if len(view.moves) > 1 else None
+        compared = reviewer.decision(view, move) if len(view.moves) > 1 else None
         if compared is not None:
             comparison = MoveComparison(compared, "any", 8).finished()
             for candidate in (*comparison.candidates(), *comparison.side_moves()):
                 assert 0 <= candidate.chance <= 1
             if compared.played is not None:
-                assert judged(comparison, compared.played, room.SCALE).value >= 0
+                assert judged(comparison, compared.played, reviewer.SCALE).value >= 0
         state = state.play(move)
 
 
@@ -161,7 +163,7 @@ def test_any_legal_move_can_be_weighed(game: str) -> None:
 def test_a_review_is_the_same_in_pieces_and_in_one_go(game: str) -> None:
     match = a_match(game, length=14)
     turns = turns_to_weigh(match)
-    whole = assembled(match, weighed(match.save(), turns, WORLDS))
+    whole = assembled(match, decisions_of(match.save(), turns, WORLDS))
     pieces = [decision(match, turn, WORLDS) for turn in reversed(turns)]
     assert assembled(match, pieces) == whole == json.loads(json.dumps(whole))
     assert whole["version"] == review.VERSION
@@ -218,9 +220,9 @@ def test_who_follows_every_hint_of_a_match_makes_no_mistake(game: str) -> None:
 @pytest.mark.parametrize("game", WEIGHED)
 def test_a_hint_says_why_only_where_a_review_would(game: str) -> None:
     """At its end, and only if the best is far enough ahead of another one that is shown."""
-    room = room_of(game)
-    assert room is not None
-    for state, seat, compared in decisions_of(a_match(game, length=160)):
+    reviewer = reviewer_of(game)
+    assert reviewer is not None
+    for state, seat, compared in each_decision(a_match(game, length=160)):
         _, second, *_ = MoveComparison(compared, "quick", 40).finished().candidates()
         if not second.loss.is_beyond(2.5):
             continue
@@ -228,7 +230,7 @@ def test_a_hint_says_why_only_where_a_review_would(game: str) -> None:
         assert all(each["reason"] is None for each in before)
         if last["reason"] is not None:
             worse = last["moves"][last["versus"]]
-            assert worse["cost"] >= max(room.SCALE.least, 2 * worse["cost_error"])
+            assert worse["cost"] >= max(reviewer.SCALE.least_flagged, 2 * worse["cost_error"])
             assert worse["tie"] == ""
             return
     assert find_spec(f"pygames.{game}.bots.reasons") is None

@@ -31,7 +31,7 @@ from pygames.deals import day_of, is_over
 from pygames.errors import IllegalMove
 from pygames.game import Event, Json, Move, View
 from pygames.match import HINTED, Match
-from pygames.opponents.review import room_of
+from pygames.opponents.review import reviewer_of
 
 _FORCED = 0.7
 """Seconds before the only move makes itself, at normal speed."""
@@ -238,15 +238,15 @@ class Play:
     async def _learn_rating(self, row: Json) -> None:
         """Learn the rating, then what the cards brought."""
         session, rating = self.session, self.page.bridge.rating
-        room = room_of(session.game)
+        reviewer = reviewer_of(session.game)
         with contextlib.suppress(Exception):  # not essential
             session.rating_text = str(await rating.after(session.game, row["id"]))
             if not session.rating_text or not session.over:
                 return
             self._tell_result()
             luck = json.loads(str(await rating.luck(row["id"])) or "null")
-            if luck and room and session.over:
-                in_points = room.SCALE.unit == "points"
+            if luck and reviewer and session.over:
+                in_points = reviewer.SCALE.unit == "points"
                 session.luck_text = luck_in_words(luck, row["scores"], session.seat, in_points)
                 self._tell_result()
 

@@ -9,7 +9,7 @@ from pygames.ai.move_comparison import SHARE_OF_A_MISTAKE
 from pygames.errors import BadRecord
 from pygames.game import Json, Move, View
 from pygames.match import Match
-from pygames.opponents.review import Room, room_of
+from pygames.opponents.review import Reviewer, reviewer_of
 
 TryResult: TypeAlias = Literal["right", "as good", "wrong", "not weighed", "aside"]
 """Best or as good; worse; not weighed; a side move, such as a bet."""
@@ -71,7 +71,7 @@ class Puzzle:
     def of(cls, match: Match, decision: Json) -> Puzzle:
         """Raises `BadRecord` where the two do not fit."""
         turn, moves = int(decision["turn"]), [each["move"] for each in decision["moves"]]
-        if turn > len(match.turns) or room_of(match.game.name) is None:
+        if turn > len(match.turns) or reviewer_of(match.game.name) is None:
             raise BadRecord("this position is not in its match")
         puzzle = cls(match.back_to(turn), decision)
         legal = {str(move) for move in puzzle.view.moves}
@@ -88,14 +88,14 @@ class Puzzle:
         return next((move for move in self.view.moves if str(move) == text), None)
 
     @property
-    def _room(self) -> Room:
-        room = room_of(self.match.game.name)
-        assert room is not None  # checked by `of`
-        return room
+    def _reviewer(self) -> Reviewer:
+        reviewer = reviewer_of(self.match.game.name)
+        assert reviewer is not None  # checked by `of`
+        return reviewer
 
     def judge(self, move: Move) -> Judgement:
         """Judge a move like the choice that it equals."""
-        decision = self._room.decision(self.view, move)
+        decision = self._reviewer.decision(self.view, move)
         if decision is None or decision.played is None:
             return Judgement("aside", None)
         text = str(decision.move(decision.played))
@@ -117,7 +117,7 @@ class Puzzle:
         cost = float(one["cost"])
         if "shrunk" not in self.decision:
             return cost
-        return self._room.SCALE.shrunk(cost, float(one["cost_error"]))
+        return self._reviewer.SCALE.shrunk(cost, float(one["cost_error"]))
 
     @property
     def hint_json(self) -> Json:
@@ -132,7 +132,7 @@ class Puzzle:
             errors = {"error": each["cost_error"], "chance_error": worth * each["cost_error"]}
             moves.append({**errors, **each, **shrunk, "move": read(each["move"]), "cost": cost})
         return {
-            "unit": self._room.SCALE.unit,
+            "unit": self._reviewer.SCALE.unit,
             "worlds": self.decision["worlds"],
             "moves": moves,
             "reason": self.decision["reason"],
@@ -140,13 +140,14 @@ class Puzzle:
 
     def flag(self, place: int) -> str:
         """The flag that a review would give the choice."""
-        decision, scale = self._room.decision(self.view), self._room.SCALE
+        decision, scale = self._reviewer.decision(self.view), self._reviewer.SCALE
         one = self.decision["moves"][place]
         if place == 0 or decision is None:
             return "best"
         if one["cost"] <= SURE * one["cost_error"]:
             return "good"
-        grave = SHARE_OF_A_MISTAKE / decision.point if scale.mistake is None else scale.mistake
+        grave = scale.least_mistake
+        grave = SHARE_OF_A_MISTAKE / decision.point if grave is None else grave
         return "mistake" if self._cost(one) >= grave else "inaccuracy"
 
     def another_kind(self, move: Move) -> bool:

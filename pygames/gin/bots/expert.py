@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from pygames.ai.search import Belief, race
+from pygames.ai.search import Belief, best_by_playouts
 from pygames.gin.bots.heuristic import CAREFUL, CLEAR, worth_a_thought
 from pygames.gin.bots.known_cards import position_of
 from pygames.gin.bots.opponent_model import eagerness
@@ -112,4 +112,4 @@ class Expert:
 
         point = worth.of_a_point
         belief = Belief({move: point * each for move, each in believed.items()}, point * prior_sd)
-        return race(moves, world, value, self.playouts, self.batch, self.drop_z, belief)
+        return best_by_playouts(moves, world, value, self.playouts, self.batch, self.drop_z, belief)

@@ -14,8 +14,8 @@ from pygames.ai.reasons import (
     FEWER,
     MovePair,
     Reason,
-    are_apart,
-    beside,
+    are_distinct,
+    compared,
     differ,
     happens,
     mean,
@@ -76,10 +76,10 @@ def reasons(comparison: MoveComparison[GinMove], better: GinMove, other: GinMove
     """All that hold."""
     decision = comparison.decision
     assert isinstance(decision, Decision)
-    if decision.is_vain(other):
+    if decision.is_refutable(other):
         return [_ILLEGAL]
     pair = _MovePair(comparison, decision, better, other)
-    return list(pair.facts()) if pair.worlds.holds_in_both_halves else []
+    return list(pair.facts()) if pair.gains.holds_in_both_halves else []
 
 
 _ILLEGAL = Reason(
@@ -150,11 +150,11 @@ class _MovePair(MovePair[GinMove]):
                 min(ours.points, theirs.points) < 0
                 for ours, theirs in zip(self.ours, self.theirs, strict=True)
             ]
-            if self.worlds.carried_by(caught):
+            if self.gains.carried_by(caught):
                 yield Reason(
                     "G7",
                     False,
-                    self.worlds.share(caught),
+                    self.gains.share(caught),
                     f"Discard the {card_text(better)}: {more - left} points less if {{them}} "
                     "knocks first.",
                     f"With the {card_text(better)} you had {more - left} points more to get "
@@ -165,20 +165,20 @@ class _MovePair(MovePair[GinMove]):
         wanted = [outs(hand) for hand in self.hands]
         event = [bool(cards >> other & 1) for cards in wanted]
         own = [bool(cards >> better & 1) for cards in wanted]
-        if not self.worlds.carried_by(event):
+        if not self.gains.carried_by(event):
             return
-        share = self.worlds.share(event)
+        share = self.gains.share(event)
         few, many = mean(own), mean(event)
         ours, theirs = card_text(better), card_text(other)
-        is_plain = differ(event, own) and are_apart(few, many)
+        is_plain = differ(event, own) and are_distinct(few, many)
         uses = happens(many, "{them} would", f"use the {theirs}")
         if is_plain:
             yield Reason(
                 "G1",
                 False,
                 share,
-                f"Discard the {ours}: {uses}, the {ours} {beside(many, few)}.",
-                f"{uses}, the {ours} {beside(many, few)}.",
+                f"Discard the {ours}: {uses}, the {ours} {compared(many, few)}.",
+                f"{uses}, the {ours} {compared(many, few)}.",
             )
         position, me = self.position, self.position.mover
         known, unseen = position.shown[1 - me], self.unseen
@@ -241,9 +241,9 @@ class _MovePair(MovePair[GinMove]):
             else False
             for _, hand in self.ends
         ]
-        if not self.worlds.carried_by(melded):
+        if not self.gains.carried_by(melded):
             return
-        share = self.worlds.share(melded)
+        share = self.gains.share(melded)
         first, second = card_text(better), card_text(other)
         if not ours:
             breaks = " without breaking a meld" if self._fits(better) else ""
@@ -291,7 +291,7 @@ class _MovePair(MovePair[GinMove]):
         if not 0 < left <= KNOCK:
             return
         void = [value.points == 0 for value in self.theirs]
-        if 0 < self.draws <= WAITING and self.worlds.carried_by(void, 0.4):
+        if 0 < self.draws <= WAITING and self.gains.carried_by(void, 0.4):
             each, odd = divmod(self.draws, 2)
             to_draw = (
                 f"{count(self.draws, 'draw is', 'draws are')} left"
@@ -301,18 +301,18 @@ class _MovePair(MovePair[GinMove]):
             yield Reason(
                 "G10",
                 True,
-                self.worlds.share(void),
+                self.gains.share(void),
                 f"Knock with {left}, discarding the {card_text(card)}: {to_draw}, then nobody "
                 "scores.",
                 f"{capital(happens(mean(void), 'nobody', 'scored'))} after that.",
             )
         lost = [value.points < 0 for value in self.theirs]
-        if self.worlds.carried_by(lost):
+        if self.gains.carried_by(lost):
             scores = mean([value.points > 0 for value in self.ours])
             yield Reason(
                 "G9",
                 False,
-                self.worlds.share(lost),
+                self.gains.share(lost),
                 f"Knock with {left}, discarding the {card_text(card)}: "
                 f"{happens(scores, 'it', 'wins')}.",
                 f"{capital(happens(mean(lost), 'waiting, you were', 'caught'))}.",
@@ -325,12 +325,12 @@ class _MovePair(MovePair[GinMove]):
             return
         undercut = [showdown(own, hand) < 0 for hand in self.hands]
         share = mean(undercut)
-        if share >= FEWER and self.worlds.carried_by(undercut, 0.4):
+        if share >= FEWER and self.gains.carried_by(undercut, 0.4):
             falls = happens(share, "{them} would", f"undercut a knock with {left}")
             yield Reason(
                 "G11",
                 False,
-                self.worlds.share(undercut),
+                self.gains.share(undercut),
                 f"Discard the {card_text(better)} and keep playing: {falls}.",
                 f"{falls}.",
             )
@@ -343,12 +343,12 @@ class _MovePair(MovePair[GinMove]):
             points > 0 and hand.bit_count() == AFTER_DRAW and _is_gin(hand)
             for points, hand in self.ends
         ]
-        if self.worlds.carried_by(comes, 0.4):
+        if self.gains.carried_by(comes, 0.4):
             cards = count(len(gin), "card makes", "cards make")
             yield Reason(
                 "G12",
                 False,
-                self.worlds.share(comes),
+                self.gains.share(comes),
                 f"Keep playing without the {card_text(better)}: {cards} gin, and "
                 f"{happens(mean(comes), 'it', 'comes')}.",
                 f"{capital(cards)} gin, and it is worth 25 more.",

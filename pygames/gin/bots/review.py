@@ -25,7 +25,7 @@ from pygames.gin.view import GinView
 
 __all__ = ["SCALE", "Decision", "decision", "settled"]
 
-SCALE = Scale("points", least=3.0, typical=4.0, worlds=320, cap=20.0)
+SCALE = Scale("points", least_flagged=3.0, typical=4.0, worlds=320, cap=20.0)
 
 MOST = 4
 """The most discards that are tried."""
@@ -84,13 +84,13 @@ class Decision:
     def move(self, choice: GinMove) -> GinMove:
         return choice
 
-    def is_vain(self, choice: GinMove) -> bool:
+    def is_refutable(self, choice: GinMove) -> bool:
         """Whether it is an illegal knock, which opponents refuse where it would score."""
         if not isinstance(choice, Knock):
             return False
         return deadwood_of(mask_of(self.view.hand) ^ 1 << choice.card) > KNOCK
 
-    def habit(self, choice: GinMove) -> tuple[float, ...]:
+    def preference(self, choice: GinMove) -> tuple[float, ...]:
         """Knock, and draw from the stock; discard high cards that fit and help least."""
         if not isinstance(choice, Discard):
             return (choice in (TAKE, DRAW_DISCARD),)

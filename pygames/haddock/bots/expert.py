@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from random import Random
 
 from pygames.ai.players import pick
-from pygames.ai.search import race
+from pygames.ai.search import best_by_playouts
 from pygames.haddock.bots.ahead import Ahead
 from pygames.haddock.bots.heuristic import WEIGHTS, Careful, Odds
 from pygames.haddock.bots.holding import HIGHEST, Lay
@@ -72,7 +72,7 @@ class Expert:
         until_able = variations.draw_until_able
         turns = self.full_turns if until_able else self.turns
         ahead = Ahead(deck_of(view), until_able, variations.low_card_on_top)
-        return race(
+        return best_by_playouts(
             among,
             lambda _: ahead.world(worlds.sample(), rng),
             lambda lay, world: ahead.chance(lay, world, turns),

@@ -15,8 +15,8 @@ from pygames.ai.reasons import (
     FEWER,
     MovePair,
     Reason,
-    are_apart,
-    beside,
+    are_distinct,
+    compared,
     differ,
     happens,
     mean,
@@ -68,7 +68,7 @@ def reasons(comparison: MoveComparison[Lay], better: Lay, other: Lay) -> list[Re
     decision = comparison.decision
     assert isinstance(decision, Decision)
     two = _MovePair(comparison, decision, better, other)
-    if len(decision.view.hand) == 2 or not two.worlds.holds_in_both_halves:
+    if len(decision.view.hand) == 2 or not two.gains.holds_in_both_halves:
         return []
     return list(two.facts()) or list(two.next_turn())
 
@@ -110,9 +110,9 @@ class _MovePair(MovePair[Lay]):
     def _next(self) -> Iterator[Reason]:
         ours, theirs = self.able
         stuck = [b and not a for a, b in zip(ours, theirs, strict=True)]
-        if not self.worlds.carried_by(stuck, CARRIED):
+        if not self.gains.carried_by(stuck, CARRIED):
             return
-        share = self.worlds.share(stuck)
+        share = self.gains.share(stuck)
         first, second = (rank_word(lay[1] - 1) for lay in self._both)
         few, many = mean(ours), mean(theirs)
         unseen = unseen_by(self.view)
@@ -128,7 +128,7 @@ class _MovePair(MovePair[Lay]):
                 "to draw.",
                 f"No two cards you had not seen went on {_a(first)}.",
             )
-        if two_left and differ(theirs, ours, OUT) and are_apart(few, many):
+        if two_left and differ(theirs, ours, OUT) and are_distinct(few, many):
             out = happens(many, f"{_a(second)} would", f"let {self.them} out")
             yield Reason(
                 "D3",
@@ -137,15 +137,15 @@ class _MovePair(MovePair[Lay]):
                 f"Leave the {first}: {self.them} has two cards, and {out}.",
                 f"{self.them} had two cards, and {out}.",
             )
-        elif differ(theirs, ours, FEWER) and are_apart(few, many):
+        elif differ(theirs, ours, FEWER) and are_distinct(few, many):
             yield Reason(
                 "D1",
                 False,
                 share,
                 f"Leave the {first}: {happens(few, f'{self.them} can', 'follow it')}, {_a(second)} "
-                f"{beside(few, many)}.",
+                f"{compared(few, many)}.",
                 f"{happens(many, f'{self.them} can', f'follow {_a(second)}')}, {_a(first)} "
-                f"{beside(many, few)}.",
+                f"{compared(many, few)}.",
             )
         elif differ(theirs, ours, EASIER) and pairs[1] - pairs[0] >= PAIRS * whole:
             yield Reason(
@@ -171,12 +171,12 @@ class _MovePair(MovePair[Lay]):
     def _draws(self, first: str, second: str) -> Iterator[Reason]:
         ours, theirs = ([each.draws for each in side] for side in self.effects)
         more = [a > b for a, b in zip(ours, theirs, strict=True)]
-        if not differ(ours, theirs, DRAWS) or not self.worlds.carried_by(more, CARRIED):
+        if not differ(ours, theirs, DRAWS) or not self.gains.carried_by(more, CARRIED):
             return
         yield Reason(
             "D10",
             False,
-            self.worlds.share(more),
+            self.gains.share(more),
             f"Leave the {first}: {self.them} would draw {_about(mean(ours))} first.",
             f"On {_a(first)} {self.them} would draw {_about(mean(ours))} first.",
         )
@@ -204,8 +204,8 @@ class _MovePair(MovePair[Lay]):
     def _own(self) -> Iterator[Reason]:
         ours, theirs = self.mine
         turn = [a and not b for a, b in zip(ours, theirs, strict=True)]
-        share = self.worlds.share(turn)
-        if not differ(ours, theirs, MORE) or not self.worlds.carried_by(turn, CARRIED):
+        share = self.gains.share(turn)
+        if not differ(ours, theirs, MORE) or not self.gains.carried_by(turn, CARRIED):
             return
         able = [mean(each) for each in self.able]
         rests = [self._rest(lay) for lay in self._both]
@@ -244,7 +244,7 @@ class _MovePair(MovePair[Lay]):
                     f"You broke up {names}: any two go on the third.",
                 )
         mine = [mean(each) for each in self.mine]
-        costs, gains = beside(able[1], able[0]), beside(mine[1], mine[0])
+        costs, gains = compared(able[1], able[0]), compared(mine[1], mine[0])
         costly = differ(self.able[0], self.able[1], OUT) and differ(ours, theirs, FEWER)
         if costly and costs != gains:
             yield Reason(
@@ -260,9 +260,9 @@ class _MovePair(MovePair[Lay]):
         """Compare how often this seat has a pair at its next turn, if no other fact applies."""
         ours, theirs = self.mine
         turn = [a != b for a, b in zip(ours, theirs, strict=True)]
-        if differ(ours, theirs, MORE) and self.worlds.carried_by(turn, CARRIED):
+        if differ(ours, theirs, MORE) and self.gains.carried_by(turn, CARRIED):
             more, fewer = map(mean, self.mine)
-            if not are_apart(more, fewer):
+            if not are_distinct(more, fewer):
                 return
             names = [" and ".join(map(card_text, self._cards(lay))) for lay in self._both]
             top = rank_word(self.better[1] - 1)
@@ -270,9 +270,9 @@ class _MovePair(MovePair[Lay]):
             yield Reason(
                 "D12",
                 False,
-                self.worlds.share(turn),
-                f"{does}: you play again {beside(fewer, more)} that way.",
-                f"After {names[0]} you play again {beside(fewer, more)}.",
+                self.gains.share(turn),
+                f"{does}: you play again {compared(fewer, more)} that way.",
+                f"After {names[0]} you play again {compared(fewer, more)}.",
             )
 
     @property

@@ -27,7 +27,7 @@ __all__ = ["SCALE", "Decision", "Effect", "decision", "settled"]
 
 SCALE = Scale(
     "percent",
-    least=3.0,
+    least_flagged=3.0,
     typical=4.5,
     worlds=320,
     no_mistakes="In Haddock the numbers show which way a play leans, too roughly to call one a "
@@ -104,10 +104,10 @@ class Decision:
         """The first pair with these values."""
         return lays_of(self.view)[choice]
 
-    def is_vain(self, choice: Lay) -> bool:
+    def is_refutable(self, choice: Lay) -> bool:
         return False
 
-    def habit(self, choice: Lay) -> tuple[float, ...]:
+    def preference(self, choice: Lay) -> tuple[float, ...]:
         """The higher card on top."""
         return (-choice[1],)
 

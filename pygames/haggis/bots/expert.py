@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import TypeAlias
 
-from pygames.ai.search import race
+from pygames.ai.search import best_by_playouts
 from pygames.haggis.bots.bets import BELIEFS, ROUNDS, Belief, best_bet
 from pygames.haggis.bots.candidates import choices_of
 from pygames.haggis.bots.endgame import Endgame
@@ -91,7 +91,7 @@ class Expert:
             return dealt, end, solved
 
         values = self.values[view.players - 2]
-        chosen = race(choices, world, value, values, self.batch, self.drop_z)
+        chosen = best_by_playouts(choices, world, value, values, self.batch, self.drop_z)
         if chosen is None:
             return PASS
         if view.may_bet:

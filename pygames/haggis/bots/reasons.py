@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from pygames.ai.move_comparison import MoveComparison
-from pygames.ai.reasons import MovePair, Reason, are_apart, beside, differ, happens, mean
+from pygames.ai.reasons import MovePair, Reason, are_distinct, compared, differ, happens, mean
 from pygames.cards import cards_text
 from pygames.haggis.bots.groups import (
     BOMB,
@@ -79,7 +79,7 @@ def reasons(comparison: MoveComparison[Choice], better: Choice, other: Choice) -
     if decision.view.phase == "choose":
         return []
     two = _MovePair(comparison, decision, better, other)
-    if not two.worlds.holds_in_both_halves or not two.in_points.holds_in_both_halves:
+    if not two.gains.holds_in_both_halves or not two.in_points.holds_in_both_halves:
         return []
     if better.group is not None and better.group[2] == two.hand:
         return [two.out_now(better.group)]
@@ -175,9 +175,9 @@ class _MovePair(MovePair[Choice]):
         me = self.view.seat
         first = [[end.first[me] for end in ends] for ends in self.ends]
         shares = [mean(each) for each in first]
-        sooner = not self.view.out and differ(first[0], first[1], RACE) and are_apart(*shares)
+        sooner = not self.view.out and differ(first[0], first[1], RACE) and are_distinct(*shares)
         if sooner and self.by_racing and shares[1] < BOTH:
-            goes_out = f"you go out first {beside(shares[1], shares[0])}"
+            goes_out = f"you go out first {compared(shares[1], shares[0])}"
             yield Reason(
                 "H4",
                 False,
@@ -245,12 +245,12 @@ class _MovePair(MovePair[Choice]):
                 )
         wins = [[end.trick[me] for end in ends] for ends in self.ends]
         event = [ours > theirs for ours, theirs in zip(*wins, strict=True)]
-        if differ(wins[0], wins[1], WINS) and self.worlds.carried_by(event):
+        if differ(wins[0], wins[1], WINS) and self.gains.carried_by(event):
             won = happens(mean(wins[0]), "you", "win that trick")
             yield Reason(
                 "H3",
                 False,
-                self.worlds.share(event),
+                self.gains.share(event),
                 f"{self.advice}: {won}.",
                 f"With {play_name(better)} {won}.",
             )

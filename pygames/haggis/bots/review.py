@@ -34,7 +34,7 @@ from pygames.haggis.view import HaggisView
 
 __all__ = ["SCALE", "Choice", "Decision", "Ended", "decision", "settled"]
 
-SCALE = Scale("points", least=6.0, typical=25.0, worlds=120, mistake=6.0, cap=60.0)
+SCALE = Scale("points", least_flagged=6.0, typical=25.0, worlds=120, least_mistake=6.0, cap=60.0)
 
 MOST = 8
 """The most plays that are tried."""
@@ -194,10 +194,10 @@ class Decision:
             return Capture(choice.captor)
         return PASS if choice.group is None else move_of(choice.group, self.view.top is None)
 
-    def is_vain(self, choice: Choice) -> bool:
+    def is_refutable(self, choice: Choice) -> bool:
         return False
 
-    def habit(self, choice: Choice) -> tuple[float, ...]:
+    def preference(self, choice: Choice) -> tuple[float, ...]:
         """Rather pass than play a bomb or wild card; the longest play, and the lowest."""
         if choice.captor is not None:
             return (self.view.scores[choice.captor],)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from pygames.ai.search import race
+from pygames.ai.search import best_by_playouts
 from pygames.cards import rank
 from pygames.hockey.bots.counting import Count, count
 from pygames.hockey.bots.opponent_models import likely_models
@@ -53,7 +53,7 @@ class Expert:
             return worlds.outcome(r, sampled)[1]
 
         playouts = 1 if knowledge.is_open else self.playouts
-        return race(ranks, world, value, playouts, self.batch, self.drop_z)
+        return best_by_playouts(ranks, world, value, playouts, self.batch, self.drop_z)
 
 
 def _unbeaten(knowledge: Count) -> list[int]:

@@ -12,8 +12,8 @@ from pygames.ai.reasons import (
     RARE,
     MovePair,
     Reason,
-    are_apart,
-    beside,
+    are_distinct,
+    compared,
     differ,
     happens,
     mean,
@@ -94,7 +94,7 @@ class _MovePair(MovePair[int]):
                 f"Every card was known, and the {ours} wins more often.",
             )
             return
-        if not self.worlds.holds_in_both_halves:
+        if not self.gains.holds_in_both_halves:
             return
         yield from self._breakaways()
         if {self.better, self.other}.isdisjoint((knowledge.top, JACK)):
@@ -114,17 +114,17 @@ class _MovePair(MovePair[int]):
             goals = self._share_of(self.courses[0], _scores_next)
             back = mean(self._share_of(self.courses[0], _taken_back))
             often = mean(goals)
-            if often >= LESS and self.worlds.carried_by(goals):
+            if often >= LESS and self.gains.carried_by(goals):
                 jack = self.better == JACK
-                tail = f", though {{them}} takes it back {beside(often, back)}"
-                tail = tail if back > often and are_apart(often, back) else ""
+                tail = f", though {{them}} takes it back {compared(often, back)}"
+                tail = tail if back > often and are_distinct(often, back) else ""
                 scored = happens(often, f"the breakaway with the {ours} would", "score")
                 made = "Make a breakaway with the jack" if jack else "Match for a breakaway"
                 if not jack or often >= SCORES:
                     yield Reason(
                         "K10" if jack else "K2",
                         False,
-                        self.worlds.share(goals),
+                        self.gains.share(goals),
                         f"{made}: {happens(often, 'it', 'scores')}{tail}.",
                         f"{capital(scored)}.",
                     )
@@ -134,13 +134,13 @@ class _MovePair(MovePair[int]):
             if (
                 mean(back_after) >= TAKEN_BACK + HARDLY
                 and mean(goals) <= HARDLY
-                and self.worlds.carried_by(back_after)
+                and self.gains.carried_by(back_after)
             ):
                 retaken = happens(mean(back_after), "{them} would", "take it back")
                 yield Reason(
                     "K11",
                     False,
-                    self.worlds.share(back_after),
+                    self.gains.share(back_after),
                     f"Play the {ours}, not the match: {retaken}.",
                     f"The {theirs} made a breakaway, but {retaken}.",
                 )
@@ -153,17 +153,17 @@ class _MovePair(MovePair[int]):
         card = "the jack" if self.better == JACK else f"the {ours}"
         sentences = f"Take the breakaway with {card}: {scores}.", f"{capital(scores)}."
         if mean(event) >= LESS and back < TAKEN_BACK:
-            yield Reason("K3", True, self.worlds.share(event), *sentences)
-        elif self.better == JACK and mean(event) >= SCORES and self.worlds.carried_by(event):
-            yield Reason("K10", False, self.worlds.share(event), *sentences)
+            yield Reason("K3", True, self.gains.share(event), *sentences)
+        elif self.better == JACK and mean(event) >= SCORES and self.gains.carried_by(event):
+            yield Reason("K10", False, self.gains.share(event), *sentences)
 
     def _offers(self) -> Iterator[Reason]:
         knowledge, (ours, theirs) = self.knowledge, self.names
         event = [self.other in hand for hand in self.hands]
         own = [self.better in hand for hand in self.hands]
-        if not differ(event, own, LESS) or not self.worlds.carried_by(event):
+        if not differ(event, own, LESS) or not self.gains.carried_by(event):
             return
-        share = self.worlds.share(event)
+        share = self.gains.share(event)
         few, many = mean(own), mean(event)
         one = rank_word(self.better)
         if knowledge.left[self.better] == knowledge.hand.count(self.better):
@@ -182,7 +182,7 @@ class _MovePair(MovePair[int]):
                 f"Play the {ours}: {{them}} let {_a(one)} go by this round.",
                 f"{{them}} had let {_a(one)} go by in this round.",
             )
-        if not are_apart(few, many):
+        if not are_distinct(few, many):
             return
         assert knowledge.holder in (0, 1, NOBODY)
         kind, does, on = ("K4", "score", "on ") if knowledge.holder == 1 else ("K5", "match", "")
@@ -190,9 +190,9 @@ class _MovePair(MovePair[int]):
             kind,
             False,
             share,
-            f"Play the {ours}: {{them}} would {does} {on}the {theirs} {beside(few, many)}.",
+            f"Play the {ours}: {{them}} would {does} {on}the {theirs} {compared(few, many)}.",
             f"{happens(many, '{them} would', f'{does} {on}the {theirs}')}, {on}the {ours} "
-            f"{beside(many, few)}.",
+            f"{compared(many, few)}.",
         )
 
     def _own_goals(self) -> Iterator[Reason]:
@@ -209,14 +209,14 @@ class _MovePair(MovePair[int]):
         )
         event = [a != b for a, b in zip(goals, fewer, strict=True)]
         ahead = mean(goals) - mean(fewer)
-        if against < ahead / 2 and differ(goals, fewer, 0.0) and self.worlds.carried_by(event, OWN):
+        if against < ahead / 2 and differ(goals, fewer, 0.0) and self.gains.carried_by(event, OWN):
             many = _out(out[1], self.other)
             few = f"only {count(out[0], rank_word(self.better), ranks_word(self.better))}"
             few = few if out[0] else f"no {rank_word(self.better)}"
             yield Reason(
                 "K8",
                 False,
-                self.worlds.share(event),
+                self.gains.share(event),
                 f"Play the {ours}, and keep the {theirs}: {many} out to score on.",
                 f"{capital(many)} out to score on, {few}.",
             )
@@ -225,12 +225,12 @@ class _MovePair(MovePair[int]):
         goals = self._share_of(self.courses[1], _scores_next)
         exposed = self.knowledge.holder == 1 and mean(self._share_of(self.courses[0], _scored_on))
         later = self._share_of(self.courses[0], _jack_takes)
-        if mean(goals) > HARDLY or exposed >= SCORES or not self.worlds.carried_by(later):
+        if mean(goals) > HARDLY or exposed >= SCORES or not self.gains.carried_by(later):
             return
         yield Reason(
             "K9",
             False,
-            self.worlds.share(later),
+            self.gains.share(later),
             f"Play the {self.names[0]}, and keep the jack for {{them}}’s next breakaway.",
             f"{capital(happens(mean(later), 'the jack would', 'take a later breakaway'))}.",
         )
@@ -265,12 +265,12 @@ class _MovePair(MovePair[int]):
             if differ(more, fewer, LESS):
                 event = [a != b for a, b in zip(more, fewer, strict=True)]
                 first, second = map(mean, breakaways)
-                if self.worlds.carried_by(event) and are_apart(first, second):
-                    starts = f"{text} the next round with a breakaway {beside(second, first)}"
+                if self.gains.carried_by(event) and are_distinct(first, second):
+                    starts = f"{text} the next round with a breakaway {compared(second, first)}"
                     yield Reason(
                         "K13",
                         False,
-                        self.worlds.share(event),
+                        self.gains.share(event),
                         f"Play the {self.names[0]}: {starts}.",
                         f"With the {self.names[0]} {starts}.",
                     )
@@ -278,21 +278,21 @@ class _MovePair(MovePair[int]):
 
     def goals(self) -> Iterator[Reason]:
         """Compare how often each side scores, if no other fact applies."""
-        if self._decision.worlds == 1 or not self.worlds.holds_in_both_halves:
+        if self._decision.worlds == 1 or not self.gains.holds_in_both_halves:
             return
         for seat, text in ((0, "you score"), (1, "{them} scores")):
             scored = [[_goals(steps, seat) > 0 for steps in courses] for courses in self.courses]
             more, fewer = scored if seat == 0 else scored[::-1]
             event = [a != b for a, b in zip(more, fewer, strict=True)]
-            if differ(more, fewer, RARE) and self.worlds.carried_by(event):
+            if differ(more, fewer, RARE) and self.gains.carried_by(event):
                 first, second = map(mean, scored)
-                if not are_apart(first, second):
+                if not are_distinct(first, second):
                     continue
-                scores = f"{text} {beside(second, first)}"
+                scores = f"{text} {compared(second, first)}"
                 yield Reason(
                     "K14",
                     False,
-                    self.worlds.share(event),
+                    self.gains.share(event),
                     f"Play the {self.names[0]}: {scores} this round.",
                     f"With the {self.names[0]} {scores} in that round.",
                 )

@@ -19,7 +19,7 @@ from pygames.hockey.view import HockeyView
 
 __all__ = ["SCALE", "Decision", "decision", "settled"]
 
-SCALE = Scale("percent", least=1.0, typical=2.0, worlds=640, cap=5.0)
+SCALE = Scale("percent", least_flagged=1.0, typical=2.0, worlds=640, cap=5.0)
 
 
 @dataclass(frozen=True)
@@ -59,10 +59,10 @@ class Decision:
         """The first card of the rank."""
         return Play(next(card for card in self.view.hand if rank(card) == choice))
 
-    def is_vain(self, choice: int) -> bool:
+    def is_refutable(self, choice: int) -> bool:
         return False
 
-    def habit(self, choice: int) -> tuple[float, ...]:
+    def preference(self, choice: int) -> tuple[float, ...]:
         """Any other rank before a jack; then the rank of which the fewest are out."""
         knowledge = self.knowledge
         return choice == JACK, knowledge.left[choice] - knowledge.hand.count(choice), choice
