@@ -22,7 +22,7 @@ a dataclass                 an object, by the names of its fields
 ==========================  =======================================================
 
 ``Annotated[X, Form(write, read)]`` has its own form, and so has a class with `to_json` and a class
-method ``from_json(data, table)``.
+method ``from_json(data, domain)``.
 
 Data of another form raises `BadText` with a short sentence.
 """
@@ -53,11 +53,11 @@ from pygames.errors import BadOptions, BadText, short
 from pygames.game import Event, Game, Json, options_from_json, options_to_json
 
 __all__ = [
+    "Domain",
     "Form",
     "PerSeat",
     "Row",
     "Seat",
-    "Table",
     "form_of",
     "hand_of",
     "options_form",
@@ -89,7 +89,7 @@ Row: TypeAlias = Annotated[_Value, _ROW]
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Domain:
     """The players and the deck that a value must fit."""
 
     players: int
@@ -100,11 +100,11 @@ class Table:
 
     @staticmethod
     @lru_cache(maxsize=32)
-    def of(game: Game, players: int) -> Table:
-        """A table for so many players of a game."""
+    def of(game: Game, players: int) -> Domain:
+        """The domain for so many players of a game."""
         deck = game.deck(players)
         cards = {card_text(card): card for card in deck}
-        return Table(players, cards, len(deck) // len(cards))
+        return Domain(players, cards, len(deck) // len(cards))
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +113,7 @@ class Form:
 
     write: Callable[[Any], Any] | None
     """None if the value is JSON already."""
-    read: Callable[[Any, Table], Any]
+    read: Callable[[Any, Domain], Any]
     """Raises `BadText`."""
 
 
@@ -140,7 +140,7 @@ def read_view(kind: type[_Value], game: Game, data: object) -> _Value:
     try:
         if players not in game.seats:
             raise BadText(f"{players} players do not play it")
-        view: _Value = form_of(view_type).read(data, Table.of(game, players))
+        view: _Value = form_of(view_type).read(data, Domain.of(game, players))
     except BadText as error:
         raise BadText(f"this is not a view of {game.title}: {error}") from None
     return view
@@ -192,14 +192,14 @@ def form_of(hint: Any) -> Form:
 
 def text_form(read: Callable[[str], Any]) -> Form:
     """The form of a value that `str` writes and `read` reads or refuses with `BadText`."""
-    return Form(str, lambda value, table: read(_text(value, table)))
+    return Form(str, lambda value, domain: read(_text(value, domain)))
 
 
 def hand_of(most: int) -> Form:
     """The form of a hand with at most so many cards."""
 
-    def read(value: Any, table: Table) -> tuple[Card, ...]:
-        cards = _cards(value, table)
+    def read(value: Any, domain: Domain) -> tuple[Card, ...]:
+        cards = _cards(value, domain)
         if len(cards) > most:
             raise BadText(f"nobody holds {len(cards)} cards, {most} at most")
         return cards
@@ -209,7 +209,7 @@ def hand_of(most: int) -> Form:
 
 def options_form(kind: type[Any]) -> Form:
 
-    def read(value: Any, table: Table) -> Any:
+    def read(value: Any, domain: Domain) -> Any:
         if type(value) is not dict:
             raise BadText(f"{short(value)} are not rule variations")
         try:
@@ -239,7 +239,7 @@ def _fields(kind: Any, row: bool = False) -> Form:
         get = attrgetter(*names)
         return Form(
             lambda value: values.write(get(value)),  # type: ignore[misc]
-            lambda value, table: kind(*values.read(value, table)),
+            lambda value, domain: kind(*values.read(value, domain)),
         )
     get = attrgetter(*names)
     # Most values are JSON already.
@@ -252,13 +252,13 @@ def _fields(kind: Any, row: bool = False) -> Form:
             data[name] = write(data[name])
         return data
 
-    def read(value: Any, table: Table) -> Any:
+    def read(value: Any, domain: Domain) -> Any:
         if type(value) is not dict:
             raise BadText(f"{short(value)} does not have the parts {', '.join(names)}")
         for name in names:
             if name not in value:
                 raise BadText(f"there is no {name} in it")
-        return kind(**{name: read(value[name], table) for name, read in readers})
+        return kind(**{name: read(value[name], domain) for name, read in readers})
 
     return Form(write, read)
 
@@ -266,12 +266,12 @@ def _fields(kind: Any, row: bool = False) -> Form:
 def _list(form: Form, per_seat: bool = False) -> Form:
     write, read_one = form.write, form.read
 
-    def read(value: Any, table: Table) -> Any:
+    def read(value: Any, domain: Domain) -> Any:
         if type(value) is not list:
             raise BadText(f"{short(value)} is not a list")
-        if per_seat and len(value) != table.players:
-            raise BadText(f"{short(value)} has not one value for each of {table.players} seats")
-        return tuple([read_one(each, table) for each in value])
+        if per_seat and len(value) != domain.players:
+            raise BadText(f"{short(value)} has not one value for each of {domain.players} seats")
+        return tuple([read_one(each, domain) for each in value])
 
     if write is None:
         return Form(list, read)
@@ -289,10 +289,10 @@ def _tuple(forms: list[Form]) -> Form:
             data[place] = write(data[place])
         return data
 
-    def read(value: Any, table: Table) -> Any:
+    def read(value: Any, domain: Domain) -> Any:
         if type(value) is not list or len(value) != size:
             raise BadText(f"{short(value)} is not a list of {size}")
-        return tuple([read(each, table) for read, each in zip(readers, value, strict=True)])
+        return tuple([read(each, domain) for read, each in zip(readers, value, strict=True)])
 
     return Form(write if special else list, read)
 
@@ -301,30 +301,30 @@ def _or_none(form: Form) -> Form:
     write, read = form.write, form.read
     return Form(
         write and (lambda value: None if value is None else write(value)),
-        lambda value, table: None if value is None else read(value, table),
+        lambda value, domain: None if value is None else read(value, domain),
     )
 
 
 def _event(kinds: frozenset[str]) -> Form:
-    def read(value: Any, table: Table) -> Any:
+    def read(value: Any, domain: Domain) -> Any:
         if type(value) is not list or not 1 <= len(value) <= 4:
             raise BadText(f"{short(value)} is not an event")
         kind, seat, cards, number = value + [None, "", 0][len(value) - 1 :]
         if not (
             type(kind) is str
             and kind in kinds
-            and (seat is None or (type(seat) is int and 0 <= seat < table.players))
+            and (seat is None or (type(seat) is int and 0 <= seat < domain.players))
             and type(number) is int
             and 0 <= number <= _MOST
         ):
             raise BadText(f"{short(value)} is not an event")
-        return Event(kind, seat, _cards(cards, table) if cards != "" else (), number)
+        return Event(kind, seat, _cards(cards, domain) if cards != "" else (), number)
 
     return Form(Event.to_json, read)
 
 
-def _one_of(allowed: tuple[Any, ...]) -> Callable[[Any, Table], Any]:
-    def read(value: Any, table: Table) -> Any:
+def _one_of(allowed: tuple[Any, ...]) -> Callable[[Any, Domain], Any]:
+    def read(value: Any, domain: Domain) -> Any:
         for other in allowed:
             # Compare the types, too: True == 1.
             if type(value) is type(other) and value == other:
@@ -334,43 +334,43 @@ def _one_of(allowed: tuple[Any, ...]) -> Callable[[Any, Table], Any]:
     return read
 
 
-def _flag(value: Any, table: Table) -> bool:
+def _boolean(value: Any, domain: Domain) -> bool:
     if type(value) is not bool:
         raise BadText(f"{short(value)} is neither true nor false")
     return value
 
 
-def _whole(value: Any, table: Table) -> int:
+def _whole_number(value: Any, domain: Domain) -> int:
     if type(value) is not int or not 0 <= value <= _MOST:
         raise BadText(f"{short(value)} is not a number from 0 up")
     return value
 
 
-def _text(value: Any, table: Table) -> str:
+def _text(value: Any, domain: Domain) -> str:
     if type(value) is not str:
         raise BadText(f"{short(value)} is not a text")
     return value
 
 
-def _seat(value: Any, table: Table) -> int:
-    if type(value) is not int or not 0 <= value < table.players:
-        raise BadText(f"{short(value)} is not one of {table.players} seats")
+def _seat(value: Any, domain: Domain) -> int:
+    if type(value) is not int or not 0 <= value < domain.players:
+        raise BadText(f"{short(value)} is not one of {domain.players} seats")
     return value
 
 
-def _card(value: Any, table: Table) -> Card:
-    if type(value) is not str or value not in table.cards:
+def _card(value: Any, domain: Domain) -> Card:
+    if type(value) is not str or value not in domain.cards:
         raise BadText(f"{short(value)} is not a card of this deck")
-    return table.cards[value]
+    return domain.cards[value]
 
 
-def _cards(value: Any, table: Table) -> tuple[Card, ...]:
-    deck = table.cards
+def _cards(value: Any, domain: Domain) -> tuple[Card, ...]:
+    deck = domain.cards
     try:
         cards = tuple([deck[text] for text in value.split()])
     except (AttributeError, KeyError):
         raise BadText(f"{short(value)} are not cards of this deck") from None
-    if len(cards) > 1 and len(set(cards)) * table.copies < len(cards):
+    if len(cards) > 1 and len(set(cards)) * domain.copies < len(cards):
         raise BadText(f"{short(value)} are not all different cards")
     return cards
 
@@ -382,8 +382,8 @@ def _length(value: Any) -> int:
 _CARDS = Form(cards_text, _cards)
 
 _PLAIN: dict[Any, Form] = {
-    bool: Form(None, _flag),
-    int: Form(None, _whole),
+    bool: Form(None, _boolean),
+    int: Form(None, _whole_number),
     str: Form(None, _text),
     Seat: Form(None, _seat),
     Card: Form(card_text, _card),

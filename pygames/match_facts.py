@@ -16,18 +16,18 @@ __all__ = [
     "MatchFacts",
     "Part",
     "Played",
-    "Stretch",
-    "added",
+    "PlayedPart",
     "by_deal",
     "is_all_or_nothing",
     "leaders",
+    "match_as_part",
     "match_facts_of",
     "parts",
+    "played_parts",
     "statistics_of",
     "step_of",
     "steps",
-    "stretches",
-    "whole",
+    "sum_numbers",
     "zeros",
 ]
 
@@ -167,13 +167,13 @@ class MatchFacts(Protocol):
         ...
 
 
-class _Whole:
+class _OnePart:
     PART = "match"
     FACTS: Sequence[Fact] = ()
     DAILY: Sequence[str] = ("medium",)
 
     def parts(self, match: Played) -> tuple[Part, ...]:
-        return (whole(match),)
+        return (match_as_part(match),)
 
     def counts(self, match: Played) -> Counts:
         return {}
@@ -182,7 +182,7 @@ class _Whole:
 def match_facts_of(game: str) -> MatchFacts:
     """The match facts of a game of the registry."""
     facts: MatchFacts | None = part_of(game, "match_facts")
-    return facts or _Whole()
+    return facts or _OnePart()
 
 
 def parts(match: Played) -> tuple[Part, ...]:
@@ -232,15 +232,15 @@ def steps(match: Played) -> list[int]:
 def by_deal(match: Played, name: str) -> tuple[Part, ...]:
     """Divide a match at its deals into parts, ``"Round 2"``, each won by the most points in it."""
     parts, before = [], (0,) * len(match.players)
-    divided = stretches(match, "deal")
-    for stretch in divided:
-        scores = stretch.states[-1].scores
+    played = played_parts(match, "deal")
+    for part in played:
+        scores = part.states[-1].scores
         points = tuple(now - then for now, then in zip(scores, before, strict=True))
-        is_over = stretch is not divided[-1] or _has_ended(stretch.states[-1])
+        is_over = part is not played[-1] or _has_ended(part.states[-1])
         winners = leaders(points) if is_over and any(points) else ()
         result = str(max(points)) if is_over else ""
-        title = f"{name.capitalize()} {stretch.number}"
-        places = stretch.number, title, stretch.first, stretch.last
+        title = f"{name.capitalize()} {part.number}"
+        places = part.number, title, part.first, part.last
         parts.append(Part(*places, points, winners, result, is_over))
         before = scores
     return tuple(parts)
@@ -250,7 +250,7 @@ def _has_ended(state: State) -> bool:
     return state.turn is None or state.view(state.turn).between
 
 
-def whole(match: Played) -> Part:
+def match_as_part(match: Played) -> Part:
     """A match as one part."""
     end = match.states[-1]
     points, is_over = tuple(end.scores), end.turn is None
@@ -281,7 +281,7 @@ def statistics_of(match: Played) -> Json:
 
 
 @dataclass(frozen=True, slots=True)
-class Stretch:
+class PlayedPart:
     """A part as it was played: its turns and positions."""
 
     number: int
@@ -296,7 +296,7 @@ class Stretch:
         return chain.from_iterable(state.events for state in self.states)
 
 
-def stretches(match: Played, opening: str) -> list[Stretch]:
+def played_parts(match: Played, opening: str) -> list[PlayedPart]:
     """A match divided where an event of a kind opens a part; the first position opens one."""
     states, end = match.states, len(match.states)
     opened = [
@@ -305,7 +305,7 @@ def stretches(match: Played, opening: str) -> list[Stretch]:
         if not at or any(event.kind == opening for event in state.events)
     ]
     return [
-        Stretch(number, first, min(after, end - 1), states[first:after])
+        PlayedPart(number, first, min(after, end - 1), states[first:after])
         for number, (first, after) in enumerate(zip(opened, [*opened[1:], end], strict=True), 1)
     ]
 
@@ -315,7 +315,7 @@ def zeros(match: Played, *names: str) -> Counts:
     return {name: [0] * len(match.players) for name in names}
 
 
-def added(match: Played, events: Iterator[Event[str]], kind: str) -> tuple[int, ...]:
+def sum_numbers(match: Played, events: Iterator[Event[str]], kind: str) -> tuple[int, ...]:
     """The numbers of the events of a kind, added up for each seat."""
     total = [0] * len(match.players)
     for event in events:

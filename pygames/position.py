@@ -12,7 +12,7 @@ from pygames.game import Game, View, part_of
 from pygames.position_fields import VERSION, Fields, Line
 from pygames.registry import GAMES
 
-__all__ = ["Words", "begun_at", "forgets", "parse_position", "position_text"]
+__all__ = ["Words", "begun_at", "lacks_history", "parse_position", "position_text"]
 
 LONGEST = 8000
 """More characters than any position of a match has."""
@@ -30,8 +30,8 @@ class Words(Protocol):
         """The rule variations. Raises `BadOptions`."""
         ...
 
-    def forgets(self, view: Any) -> bool:
-        """See the function `forgets`."""
+    def lacks_history(self, view: Any) -> bool:
+        """See the function `lacks_history`."""
         ...
 
     def write(self, view: Any, history: bool) -> Line:
@@ -79,13 +79,13 @@ def parse_position(text: str) -> View:
     return words.read(Fields(game, rest, words.FIXED, words.KEYS))
 
 
-def forgets(view: View) -> bool:
+def lacks_history(view: View) -> bool:
     """Whether a view lacks earlier events.
 
-    >>> forgets(parse_position("haddock1 AC5H7H9H 5STD 4"))
+    >>> lacks_history(parse_position("haddock1 AC5H7H9H 5STD 4"))
     True
     """
-    return _words(str(view.to_json()["game"])).forgets(view)
+    return _words(str(view.to_json()["game"])).lacks_history(view)
 
 
 def begun_at(text: str) -> tuple[Game, Any, View, str]:

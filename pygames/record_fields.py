@@ -55,14 +55,14 @@ def player_of(data: object) -> Player:
         raise BadRecord("the players of this match cannot be read")
     if len(name) > _LONGEST_NAME or len(bot or "") > _LONGEST_NAME:
         raise BadRecord("a player's name in this match is too long")
-    if not _is_whole(name + (bot or "")):
+    if not _is_encodable(name + (bot or "")):
         raise BadRecord("the players of this match cannot be read")
     return Player(name, bot or None)
 
 
 def seed_of(data: object) -> str:
     """The seed of a record or a link."""
-    if not isinstance(data, str) or not 0 < len(data) <= _LONGEST_NAME or not _is_whole(data):
+    if not isinstance(data, str) or not 0 < len(data) <= _LONGEST_NAME or not _is_encodable(data):
         raise BadRecord("the number of the deal is missing or too long")
     return data
 
@@ -72,7 +72,7 @@ def marks_of(data: object) -> tuple[str, ...]:
     if not isinstance(data, list) or len(data) > _MOST_MARKS:
         raise BadRecord("the marks of this record cannot be read")
     for mark in data:
-        if not isinstance(mark, str) or len(mark) > _LONGEST_NAME or not _is_whole(mark):
+        if not isinstance(mark, str) or len(mark) > _LONGEST_NAME or not _is_encodable(mark):
             raise BadRecord("the marks of this record cannot be read")
     return tuple(data)
 
@@ -114,5 +114,5 @@ def check_rules(game: Game, text: str | None) -> None:
         raise BadRecord(f"this deal is for older rules of {game.title}")
 
 
-def _is_whole(text: str) -> bool:
+def _is_encodable(text: str) -> bool:
     return not any("\ud800" <= character <= "\udfff" for character in text)

@@ -8,7 +8,7 @@ import json
 from pygames.deals import day_of
 from pygames.game import Json
 from pygames.match import Match
-from pygames.match_facts import Part, is_all_or_nothing, match_facts_of, parts, whole
+from pygames.match_facts import Part, is_all_or_nothing, match_as_part, match_facts_of, parts
 
 __all__ = ["ahead", "identity", "points", "result_text", "summary"]
 
@@ -95,7 +95,7 @@ def result_text(match: Match, seat: int) -> str:
 
 def _end(match: Match) -> Part:
     """What counts: the match, or the first part of a day's deal."""
-    return whole(match) if day_of(match) is None else parts(match)[0]
+    return match_as_part(match) if day_of(match) is None else parts(match)[0]
 
 
 def _late(match: Match) -> str:

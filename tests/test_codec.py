@@ -11,14 +11,14 @@ from hypothesis import given
 
 from pygames import GAMES, BadText, Match
 from pygames.cards import COLOURS, STANDARD_DECK, SUITLESS, Card, card_text
-from pygames.codec import Form, PerSeat, Row, Seat, Table, form_of, parsed, text_form
+from pygames.codec import Domain, Form, PerSeat, Row, Seat, form_of, parsed, text_form
 from pygames.hockey import Play
 from pygames.hockey.moves import parse_move
 from tests.strategies import matches
 
 pytestmark = pytest.mark.pyodide
 
-TABLE = Table(3, {card_text(card): card for card in STANDARD_DECK})
+DOMAIN = Domain(3, {card_text(card): card for card in STANDARD_DECK})
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +52,12 @@ class Lot:
         (Row[Lot], [1, ""], Lot(1)),
         (tuple[Row[Lot], ...] | None, [[1, "9D"]], (Lot(1, (21,)),)),
         (Annotated[Any, text_form(parse_move)], "play 9D", Play(21)),
-        (Annotated[Any, Form(None, lambda value, table: table.players)], "x", 3),
+        (Annotated[Any, Form(None, lambda value, domain: domain.players)], "x", 3),
     ],
 )
 def test_what_is_good_comes_through(hint: Any, data: object, value: object) -> None:
     form = form_of(hint)
-    assert form.read(data, TABLE) == value
+    assert form.read(data, DOMAIN) == value
     if form.write is not None:
         assert form.write(value) == data
 
@@ -86,14 +86,14 @@ def test_what_is_good_comes_through(hint: Any, data: object, value: object) -> N
 def test_what_is_not_is_refused(hint: Any, bad: list[object]) -> None:
     for data in bad:
         with pytest.raises(BadText):
-            form_of(hint).read(data, TABLE)
+            form_of(hint).read(data, DOMAIN)
 
 
 def test_with_two_decks_a_card_is_there_twice() -> None:
-    table = Table.of(GAMES["haddock"], 6)
-    assert form_of(tuple[Card, ...]).read("9D AC 9D", table) == (21, 0, 21)
+    domain = Domain.of(GAMES["haddock"], 6)
+    assert form_of(tuple[Card, ...]).read("9D AC 9D", domain) == (21, 0, 21)
     with pytest.raises(BadText):
-        form_of(tuple[Card, ...]).read("9D 9D 9D", table)
+        form_of(tuple[Card, ...]).read("9D 9D 9D", domain)
 
 
 def test_text_that_is_nested_too_deep_or_no_json_is_refused() -> None:

@@ -22,7 +22,7 @@ from pygames.cards import (
     parse_card,
     parse_cards,
 )
-from pygames.codec import Table, form_of
+from pygames.codec import Domain, form_of
 from pygames.game import options_from_json, options_to_json
 from pygames.haggis.deck import haggis_deck
 from pygames.hockey import HOCKEY
@@ -95,7 +95,7 @@ def test_text_that_is_no_move_is_bad(game: Game, text: str) -> None:
 
 
 EVENT = form_of(Event[Literal["deal", "last hand"]])
-TABLE = Table(6, {card_text(card): card for card in ALL_CARDS})
+DOMAIN = Domain(6, {card_text(card): card for card in ALL_CARDS})
 
 
 @given(
@@ -108,7 +108,7 @@ TABLE = Table(6, {card_text(card): card for card in ALL_CARDS})
     )
 )
 def test_any_event_reads_back(event: Event[str]) -> None:
-    assert EVENT.read(json.loads(json.dumps(event.to_json())), TABLE) == event
+    assert EVENT.read(json.loads(json.dumps(event.to_json())), DOMAIN) == event
 
 
 KINDS = {name: kinds_of(game) for name, game in GAMES.items()}
@@ -142,7 +142,7 @@ def test_what_is_no_view_and_no_event_is_bad_text(value: object) -> None:
         with pytest.raises(BadText):
             game.view(value)  # type: ignore[arg-type]
     with contextlib.suppress(BadText):
-        EVENT.read(value, TABLE)
+        EVENT.read(value, DOMAIN)
         assert isinstance(value, list) and isinstance(value[0], str)
 
 
@@ -158,7 +158,7 @@ BAD: list[tuple[Callable[[Any], object], list[object]]] = [
     (parse_card, [None, 1, [], ["9D"], {}, "9d", "10D", "D9", "9D ", "XX"]),
     (HOCKEY.move, ["play 7R", "play J", "play", "play 9D 9C", "Play 9D", "9D", "pass"]),
     (
-        lambda value: EVENT.read(value, TABLE),
+        lambda value: EVENT.read(value, DOMAIN),
         [
             *(None, "deal", [], [1], [None], ["dael"], {"kind": "deal"}),
             *(["deal", seat] for seat in ("0", 6, True)),

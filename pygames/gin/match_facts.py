@@ -1,7 +1,16 @@
 from __future__ import annotations
 
 from pygames.game import Event
-from pygames.match_facts import Counts, Fact, Part, Played, Stretch, added, stretches, zeros
+from pygames.match_facts import (
+    Counts,
+    Fact,
+    Part,
+    Played,
+    PlayedPart,
+    played_parts,
+    sum_numbers,
+    zeros,
+)
 
 __all__ = ["DAILY", "FACTS", "PART", "counts", "opens_turn", "parts"]
 
@@ -20,11 +29,11 @@ DAILY = ("expert",)
 
 def parts(match: Played) -> tuple[Part, ...]:
     """The hands."""
-    return tuple(_hand(match, stretch) for stretch in stretches(match, "hand"))
+    return tuple(_hand(match, part) for part in played_parts(match, "hand"))
 
 
-def _hand(match: Played, hand: Stretch) -> Part:
-    points = added(match, hand.events, "score")
+def _hand(match: Played, hand: PlayedPart) -> Part:
+    points = sum_numbers(match, hand.events, "score")
     winners = tuple(seat for seat, each in enumerate(points) if each)
     is_void = any(event.kind == "void" for event in hand.events)
     return Part(
@@ -55,12 +64,12 @@ def counts(match: Played) -> Counts:
     - ``illegal``: illegal knocks, accepted or refused.
     """
     result = zeros(match, "gins", "undercuts", "knocks", "deadwood", "turns", "illegal")
-    for hand in stretches(match, "hand"):
+    for hand in played_parts(match, "hand"):
         _count(hand, result)
     return result
 
 
-def _count(hand: Stretch, result: Counts) -> None:
+def _count(hand: PlayedPart, result: Counts) -> None:
     turns = [0, 0]
     knocker: int | None = None
     for event in hand.events:

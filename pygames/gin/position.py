@@ -16,7 +16,7 @@ from pygames.gin.view import GinView, in_hand_order
 from pygames.position_fields import Fields, Line, check_cards, turned
 from pygames.wording import count
 
-__all__ = ["FIXED", "KEYS", "forgets", "options", "read", "write"]
+__all__ = ["FIXED", "KEYS", "lacks_history", "options", "read", "write"]
 
 FIXED = ("hand", "pile")
 KEYS = ("ph", "tu", "k", "m", "d", "t", "open", "n", "deal", "sc", "to", "no")
@@ -78,7 +78,7 @@ def _with_marks(cards: Sequence[Card], marks: dict[Card, str], default: str) -> 
     return "".join(text + ("" if mark == default else mark) for text, mark in own)
 
 
-def forgets(view: GinView) -> bool:
+def lacks_history(view: GinView) -> bool:
     return not view.seen
 
 

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from pygames.haddock.state import HaddockState
-from pygames.match_facts import Counts, Fact, Part, Played, Stretch, stretches, zeros
+from pygames.match_facts import Counts, Fact, Part, Played, PlayedPart, played_parts, zeros
 
 __all__ = ["DAILY", "FACTS", "PART", "counts", "is_all_or_nothing", "parts"]
 
@@ -20,10 +20,10 @@ DAILY = ("hard", "medium", "expert")
 
 def parts(match: Played) -> tuple[Part, ...]:
     """The games; the cut belongs to the first. Nobody has won a tied game."""
-    return tuple(_game(match, stretch) for stretch in stretches(match, "game"))
+    return tuple(_game(match, part) for part in played_parts(match, "game"))
 
 
-def _game(match: Played, game: Stretch) -> Part:
+def _game(match: Played, game: PlayedPart) -> Part:
     ends = [event for event in game.events if event.kind == "game end"]
     winners = tuple(event.seat for event in ends if event.seat is not None)
     return Part(
@@ -54,7 +54,7 @@ def counts(match: Played) -> Counts:
     result = zeros(
         match, "series", "series_won", "lost", "cards_left", "pairs", "turns", "pairless"
     )
-    for game in stretches(match, "game"):
+    for game in played_parts(match, "game"):
         _count_turns(game, result)
         _count_cards(game, result)
     end = match.states[-1]
@@ -65,7 +65,7 @@ def counts(match: Played) -> Counts:
     return result
 
 
-def _count_turns(game: Stretch, result: Counts) -> None:
+def _count_turns(game: PlayedPart, result: Counts) -> None:
     for before, after in zip(game.states, game.states[1:], strict=False):
         seat = before.turn
         assert seat is not None  # the game went on from here
@@ -77,7 +77,7 @@ def _count_turns(game: Stretch, result: Counts) -> None:
             result["turns"][seat] += 1
 
 
-def _count_cards(game: Stretch, result: Counts) -> None:
+def _count_cards(game: PlayedPart, result: Counts) -> None:
     for state in game.states:
         winner = next((event.seat for event in state.events if event.kind == "game end"), None)
         if winner is None:

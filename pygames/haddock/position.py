@@ -16,7 +16,7 @@ from pygames.haddock.variations import HaddockOptions
 from pygames.haddock.view import HaddockView
 from pygames.position_fields import STANDARD, Fields, Line, cards_of, check_cards, number, turned
 
-__all__ = ["FIXED", "KEYS", "forgets", "options", "read", "write"]
+__all__ = ["FIXED", "KEYS", "lacks_history", "options", "read", "write"]
 
 FIXED = ("hand", "pile", "others")
 KEYS = ("tu", "v", "d", "stuck", "deal", "sc", "no", "h")
@@ -81,7 +81,7 @@ def _written(view: HaddockView) -> str:
     return ",".join((turned_up, own, *steps))
 
 
-def forgets(view: HaddockView) -> bool:
+def lacks_history(view: HaddockView) -> bool:
     began = len(view.pile) == 1 and {*view.cards} == {_DEALT} and not view.drawn
     return not (began or _written(view))
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from pygames.cards import Card
-from pygames.codec import PerSeat, Seat, Table, form_of, options_form, write_view
+from pygames.codec import Domain, PerSeat, Seat, form_of, options_form, write_view
 from pygames.display import ShortView
 from pygames.game import Json
 from pygames.haddock.cut import Cut
@@ -41,8 +41,8 @@ class GameResult:
         return list(self.left)
 
     @classmethod
-    def from_json(cls, data: object, table: Table) -> GameResult:
-        return cls(_LEFT.read(data, table))
+    def from_json(cls, data: object, domain: Domain) -> GameResult:
+        return cls(_LEFT.read(data, domain))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, repr=False)

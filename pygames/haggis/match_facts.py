@@ -7,10 +7,10 @@ from pygames.match_facts import (
     Fact,
     Part,
     Played,
-    Stretch,
-    added,
+    PlayedPart,
     leaders,
-    stretches,
+    played_parts,
+    sum_numbers,
     zeros,
 )
 
@@ -33,11 +33,11 @@ DAILY = ("medium", "expert")
 
 def parts(match: Played) -> tuple[Part, ...]:
     """The rounds; whoever scores most in one has won it."""
-    return tuple(_round(match, stretch) for stretch in stretches(match, "round"))
+    return tuple(_round(match, part) for part in played_parts(match, "round"))
 
 
-def _round(match: Played, stretch: Stretch) -> Part:
-    points = added(match, stretch.events, "score")
+def _round(match: Played, stretch: PlayedPart) -> Part:
+    points = sum_numbers(match, stretch.events, "score")
     is_over = any(event.kind == "round end" for event in stretch.events)
     return Part(
         stretch.number,
@@ -69,12 +69,12 @@ def counts(match: Played) -> Counts:
         match,
         *("out_first", "bets", "bets_won", "bombs", "bombed", "given_away", "last", "cards_left"),
     )
-    for stretch in stretches(match, "round"):
+    for stretch in played_parts(match, "round"):
         _count(stretch, result)
     return result
 
 
-def _count(stretch: Stretch, result: Counts) -> None:
+def _count(stretch: PlayedPart, result: Counts) -> None:
     bettors: set[int] = set()
     is_first = True
     top_is_bomb = False

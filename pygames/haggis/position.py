@@ -26,7 +26,7 @@ from pygames.haggis.view import HaggisView, TrickPlay
 from pygames.position_fields import COLOURED, Fields, Line, check_cards, number, turned
 from pygames.position_fields import cards_of as read_cards
 
-__all__ = ["FIXED", "KEYS", "forgets", "options", "read", "write"]
+__all__ = ["FIXED", "KEYS", "lacks_history", "options", "read", "write"]
 
 FIXED = ("hand", "others", "trick")
 KEYS = ("tu", "ch", "h", "gone", "cap", "bets", "out", "lead", "deal", "sc", "to", "tour", "no")
@@ -104,7 +104,7 @@ def _tricks(view: HaggisView, events: Iterable[HaggisEvent]) -> list[str]:
     return [",".join(trick) for trick in tricks]
 
 
-def forgets(view: HaggisView) -> bool:
+def lacks_history(view: HaggisView) -> bool:
     return not _is_whole(view, since(view.seen, "round"))
 
 

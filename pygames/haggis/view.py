@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
 from pygames.cards import Card, cards_text
-from pygames.codec import PerSeat, Row, Seat, Table, form_of, hand_of, write_view
+from pygames.codec import Domain, PerSeat, Row, Seat, form_of, hand_of, write_view
 from pygames.display import ShortView
 from pygames.errors import BadText, short
 from pygames.game import Json
@@ -32,9 +32,9 @@ class TrickPlay:
         return [self.seat, cards_text(self.cards), str(self.combination)]
 
     @classmethod
-    def from_json(cls, data: object, table: Table) -> TrickPlay:
+    def from_json(cls, data: object, domain: Domain) -> TrickPlay:
         """The inverse of `to_json`. Raises `BadText`."""
-        seat, cards, shape = _PLAY.read(data, table)
+        seat, cards, shape = _PLAY.read(data, domain)
         for combination in readings(mask_of(cards)):
             if str(combination) == shape:
                 return cls(seat, cards, combination)

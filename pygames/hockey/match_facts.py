@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from pygames.hockey.scoring import PERIODS, period_name
-from pygames.match_facts import Counts, Fact, Part, Played, Stretch, leaders, stretches, zeros
+from pygames.match_facts import Counts, Fact, Part, Played, PlayedPart, leaders, played_parts, zeros
 
 __all__ = ["DAILY", "FACTS", "PART", "counts", "parts"]
 
@@ -20,10 +20,10 @@ DAILY = ("expert",)
 
 def parts(match: Played) -> tuple[Part, ...]:
     """The periods and overtimes; more goals in one win it."""
-    return tuple(_period(match, stretch) for stretch in stretches(match, "period"))
+    return tuple(_period(match, part) for part in played_parts(match, "period"))
 
 
-def _period(match: Played, period: Stretch) -> Part:
+def _period(match: Played, period: PlayedPart) -> Part:
     goals = [0] * len(match.players)
     is_over = False
     for event in period.events:
@@ -58,7 +58,7 @@ def counts(match: Played) -> Counts:
             name = _COUNTED.get(event.kind)
             if name is not None and event.seat is not None:
                 result[name][event.seat] += 1
-    if len(stretches(match, "period")) > PERIODS:
+    if len(played_parts(match, "period")) > PERIODS:
         winners = match.states[-1].winners
         for seat in range(len(match.players)):
             result["overtimes"][seat] = 1

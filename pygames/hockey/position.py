@@ -10,7 +10,7 @@ from pygames.hockey.scoring import PERIODS, judge, schedule
 from pygames.hockey.view import HockeyView, in_hand_order
 from pygames.position_fields import Fields, Line, check_cards, number, turned
 
-__all__ = ["FIXED", "KEYS", "forgets", "options", "read", "write"]
+__all__ = ["FIXED", "KEYS", "lacks_history", "options", "read", "write"]
 
 FIXED = ("hand", "pile")
 KEYS = ("p", "tu", "g")
@@ -28,7 +28,7 @@ def write(view: HockeyView, history: bool) -> Line:
     return line
 
 
-def forgets(view: HockeyView) -> bool:
+def lacks_history(view: HockeyView) -> bool:
     return False
 
 

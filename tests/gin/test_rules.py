@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from pygames import BadOptions, BadText, IllegalMove, new_match
 from pygames.cards import STANDARD_DECK, cards_text, parse_card, parse_cards
-from pygames.codec import Table, form_of
+from pygames.codec import Domain, form_of
 from pygames.gin import (
     ACCEPT,
     DEAL,
@@ -73,7 +73,7 @@ def test_a_showdown_adds_up(number: int, ranks: int) -> None:
         assert (end.kind, end.winner, end.points) == ("undercut", B, own - other + 25)
     assert end.illegal == (own > 10)
     form = form_of(Showdown)
-    assert form.write and form.read(form.write(end), Table.of(GIN, 2)) == end
+    assert form.write and form.read(form.write(end), Domain.of(GIN, 2)) == end
 
 
 def test_a_point_less_than_the_defender_is_no_undercut() -> None:

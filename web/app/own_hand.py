@@ -19,7 +19,7 @@ from app.tables.parts.puzzle import top
 from app.tasks import spawn
 from pygames.game import View
 from pygames.match import Match, Player
-from pygames.position import forgets, parse_position
+from pygames.position import lacks_history, parse_position
 
 TITLE = "Your own hand"
 WITHOUT = "Judged without what went before"
@@ -32,7 +32,7 @@ class OwnHand:
         self.session = Session(match)
         self.play = Play(self.session, page, storage, coach)
         self.presenter = self.play.presenter
-        if forgets(parse_position(match.position)):
+        if lacks_history(parse_position(match.position)):
             self.session.aside = (WITHOUT,)
 
     @property
