@@ -32,7 +32,7 @@ SET_BACK = "clock set back"
 """The mark of a day's deal begun after a later day's. It counts for no streak, unless that later
 day has not come yet."""
 
-_TOLD = (FREE, UNDONE, HINTED)
+_PUBLIC = (FREE, UNDONE, HINTED)
 """The marks that `share_text` names."""
 
 _DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
@@ -108,7 +108,7 @@ def share_text(match: Match, day: date, running: int, site: str, beside: str = "
     assert part is not None, "there is no result yet"
     seat = next(seat for seat, player in enumerate(match.players) if player.bot is None)
     word = match_facts_of(match.game.name).PART
-    words = ", ".join([part.result_for(seat), *(mark for mark in match.marks if mark in _TOLD)])
+    words = ", ".join([part.result_for(seat), *(mark for mark in match.marks if mark in _PUBLIC)])
     lines = [
         f"{site}, {day.day} {day:%B}",
         f"{match.game.title}, today’s {word}: {words}",

@@ -10,11 +10,11 @@ __all__ = [
     "count",
     "does",
     "joined",
-    "named",
     "rank_word",
     "ranks_word",
     "small",
     "uncapital",
+    "with_names",
 ]
 
 _RANKS = (
@@ -86,10 +86,10 @@ def joined(parts: Sequence[str]) -> str:
     return " and ".join(filter(None, [", ".join(parts[:-1]), *parts[-1:]]))
 
 
-def named(sentence: str, names: Sequence[str], seat: int) -> str:
+def with_names(sentence: str, names: Sequence[str], seat: int) -> str:
     """Replace ``{1}`` by a seat's name, and ``{them}`` by that of the only seat besides `seat`.
 
-    >>> named("{them} took it, not {0}.", ("Finn", "Vera"), 0)
+    >>> with_names("{them} took it, not {0}.", ("Finn", "Vera"), 0)
     'Vera took it, not Finn.'
     """
     by_key = {str(other): name for other, name in enumerate(names)}

@@ -17,7 +17,7 @@ from pygames.ai.reasons import Gains, Reason, by_result, chosen, differ
 from pygames.chance import stream
 from pygames.opponents.levels import bot_for
 from pygames.opponents.review import facts_of, reviewer_of
-from pygames.wording import named
+from pygames.wording import with_names
 from tests.test_move_comparison import Made
 
 TABLES = [
@@ -49,7 +49,7 @@ AVOIDED = re.compile(
 
 def _named(sentence: str) -> str:
     """A sentence with a name for each seat."""
-    return named(sentence, ("Finn",) * 6, 0)
+    return with_names(sentence, ("Finn",) * 6, 0)
 
 
 def decisions(game: str, seats: int, most: int) -> Iterator[State]:

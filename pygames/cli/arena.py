@@ -12,9 +12,9 @@ from contextlib import closing, nullcontext
 from itertools import combinations, permutations
 from pathlib import Path
 
-from pygames.cli.errors import Wrong
+from pygames.cli.errors import CommandError
 from pygames.cli.table import options_of, seats_of
-from pygames.cli.working import others_speak, progress_bar, workers_for
+from pygames.cli.working import progress_bar, redirect_output, workers_for
 from pygames.lab import arena
 from pygames.lab.players import player_for
 from pygames.lab.records import Records
@@ -44,10 +44,10 @@ def run(chosen: argparse.Namespace) -> int:
         for pair in _pairs(chosen.bots, seats)
     ]
     if len(contests) > 1 and chosen.sprt is not None:
-        raise Wrong("--sprt is a test of two players")
+        raise CommandError("--sprt is a test of two players")
     matches = _matches(chosen.matches, seats, _MATCHES if chosen.sprt is None else _MOST)
     test = _test(contests[0], chosen.sprt)
-    with others_speak():
+    with redirect_output():
         for name in chosen.bots:
             player_for(chosen.game, name)
     records = None if chosen.records is None else Records(chosen.records, contests)
@@ -57,7 +57,7 @@ def run(chosen: argparse.Namespace) -> int:
         with (
             closing(records) if records else nullcontext(),
             workers_for(chosen.jobs, chosen.dask) as (executor, workers),
-            others_speak(),
+            redirect_output(),
         ):
             wanted = matches // seats
             earlier_deals = [records.known(contest) if records else [] for contest in contests]
@@ -105,11 +105,11 @@ class _Begun:
 
 def _pairs(bots: Sequence[str], seats: int) -> list[tuple[str, str]]:
     if len(bots) < 2:
-        raise Wrong("--bots: two players at least are needed")
+        raise CommandError("--bots: two players at least are needed")
     if len(bots) == 2:
         return [(bots[0], bots[1])]
     if len(set(bots)) < len(bots):
-        raise Wrong("--bots: of more than two players each may be there once")
+        raise CommandError("--bots: of more than two players each may be there once")
     return list(combinations(bots, 2) if seats == 2 else permutations(bots, 2))
 
 
@@ -126,7 +126,7 @@ def _report(
         arena.summary(contest, deals, test) for contest, deals in zip(contests, played, strict=True)
     ]
     for failure in failures[:_SHOWN]:
-        place = "" if chosen.records or chosen.json else _set_aside(failure)
+        place = "" if chosen.records or chosen.json else _save_match(failure)
         print(f"{failure}{place}", file=sys.stderr)
     if failures:
         more = f" ({len(failures) - _SHOWN} more are not told)" if len(failures) > _SHOWN else ""
@@ -152,7 +152,7 @@ def _report(
     return 1 if failures else 0
 
 
-def _set_aside(failure: arena.Failure) -> str:
+def _save_match(failure: arena.Failure) -> str:
     """Save the match of a failure, and say where."""
     path = Path(f"failed-deal-{failure.deal}-seat-{failure.seat}.json")
     try:
@@ -186,12 +186,12 @@ def _table(bots: Sequence[str], results: Sequence[arena.Result]) -> Iterator[str
 
 
 def _test(contest: arena.Contest, bounds: tuple[float, float] | None) -> Sequential | None:
-    """The test of two shares, given in percentage points above even. Raises `Wrong`."""
+    """The test of two shares, given in percentage points above even. Raises `CommandError`."""
     if bounds is None:
         return None
     low, high = (contest.even + points / 100 for points in bounds)
     if not 0 < low < high < 1:
-        raise Wrong(
+        raise CommandError(
             f"--sprt {bounds[0]:g} {bounds[1]:g}: the first has to be less than the second, and "
             f"both are points above the {100 * contest.even:.1f}% of an even match"
         )
@@ -199,13 +199,15 @@ def _test(contest: arena.Contest, bounds: tuple[float, float] | None) -> Sequent
 
 
 def _matches(number: int | None, seats: int, default: int) -> int:
-    """The number of matches, a multiple of the seats. Raises `Wrong`."""
+    """The number of matches, a multiple of the seats. Raises `CommandError`."""
     if number is None:
         return -(-default // seats) * seats
     if number % seats and seats == 2:
-        raise Wrong(f"{number} is odd: every deal is played twice")
+        raise CommandError(f"{number} is odd: every deal is played twice")
     if number % seats:
-        raise Wrong(f"{number} is not a multiple of {seats}: every deal is played from each seat")
+        raise CommandError(
+            f"{number} is not a multiple of {seats}: every deal is played from each seat"
+        )
     return number
 
 

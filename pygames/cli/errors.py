@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-__all__ = ["Wrong"]
+__all__ = ["CommandError"]
 
 
-class Wrong(Exception):
+class CommandError(Exception):
     """What was asked for cannot be done; the message says why."""

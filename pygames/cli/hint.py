@@ -17,7 +17,7 @@ from pygames.opponents.hints import SURE, hint
 from pygames.opponents.think import think
 from pygames.position import parse_position
 from pygames.registry import GAMES
-from pygames.wording import named
+from pygames.wording import with_names
 
 __all__ = ["run"]
 
@@ -84,7 +84,7 @@ def _lines(view: View, names: Sequence[str], result: Json) -> Iterator[str]:
     for other in others if not result.get("is_even") else ():
         yield f"  {_compared(other, unit)}"
     if result.get("reason") is not None:
-        yield f"  {named(result['reason']['better'], names, view.seat)}"
+        yield f"  {with_names(result['reason']['better'], names, view.seat)}"
     for each in result.get("aside", ()):
         yield f"  besides: {each['move']}"
 

@@ -18,7 +18,7 @@ from pygames.cli import reasons as cli_reasons
 from pygames.cli import review as cli_review
 from pygames.cli import show as cli_show
 from pygames.cli import verify as cli_verify
-from pygames.cli.errors import Wrong
+from pygames.cli.errors import CommandError
 from pygames.cli.terminal import screens
 from pygames.errors import BadOptions, BadRecord, BadText, IllegalMove
 from pygames.opponents.levels import LEVELS, UnknownBot
@@ -27,13 +27,13 @@ from pygames.wording import uncapital
 
 __all__ = ["command", "main"]
 
-_STOPPED = 130
+_INTERRUPTED_STATUS = 130
 """The exit status that a shell expects after Ctrl-C."""
 
 
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        raise Wrong(f"{uncapital(message)}; see {self.prog} --help")
+        raise CommandError(f"{uncapital(message)}; see {self.prog} --help")
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -55,7 +55,7 @@ def _run(arguments: Sequence[str]) -> int:
         chosen = _parser().parse_args(arguments)
         status: int = chosen.run(chosen)
         sys.stdout.flush()
-    except (Wrong, UnknownBot, BadOptions, BadRecord, BadText, IllegalMove) as error:
+    except (CommandError, UnknownBot, BadOptions, BadRecord, BadText, IllegalMove) as error:
         return _complain(str(error))
     except BrokenPipeError:
         # The reader of our output has left, as `head` does: keep the interpreter from complaining
@@ -67,7 +67,7 @@ def _run(arguments: Sequence[str]) -> int:
         return _complain(f"{error.filename or 'a file'}: {(error.strerror or str(error)).lower()}")
     except KeyboardInterrupt:
         print(file=sys.stderr)
-        return _STOPPED
+        return _INTERRUPTED_STATUS
     return status
 
 

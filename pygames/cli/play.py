@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pygames.chance import new_seed, stream
-from pygames.cli.errors import Wrong
+from pygames.cli.errors import CommandError
 from pygames.cli.show import load
 from pygames.cli.table import options_of, seats_of
 from pygames.cli.terminal import printable
 from pygames.cli.words import line_of, names_of, words_of
-from pygames.cli.working import others_speak
+from pygames.cli.working import redirect_output
 from pygames.errors import BadRecord, BadText, IllegalMove, short
 from pygames.game import Move, options_from_json
 from pygames.lab.players import player_for
@@ -35,7 +35,7 @@ class _Table:
     match: Match
     record: Path | None
     nonce: str
-    own: str
+    level: str
     """The level asked for. Only it may name code to run: a record may not."""
     shown: int = 0
 
@@ -50,7 +50,7 @@ class _Table:
         if self.record is not None:
             self.record.write_text(match.save(), encoding="utf-8")
 
-    def tell(self) -> None:
+    def print_events(self) -> None:
         """Print what the person has seen since."""
         names, game = names_of(self.match.players), self.match.game.name
         events = self.match.state.view(self.seat).seen
@@ -65,11 +65,11 @@ def run(chosen: argparse.Namespace) -> int:
     table.keep(table.match)
     words = words_of(table.match.game.name)
     print(f"{table.match.game.title}, deal {printable(table.match.seed)}. {_COMMANDS}")
-    table.tell()
+    table.print_events()
     while table.match.state.turn is not None:
         if table.match.state.turn != table.seat:
             table.keep(table.match.play(_answer(table)))
-            table.tell()
+            table.print_events()
             continue
         view = table.match.state.view(table.seat)
         print(f"\n{words.table_text(view, names_of(table.match.players))}")
@@ -108,7 +108,7 @@ def _obey(table: _Table, line: str) -> None:
         except (BadText, IllegalMove) as error:
             print(f"That is not possible: {error}.")
             return
-        table.tell()
+        table.print_events()
 
 
 def _move(match: Match, line: str) -> Move:
@@ -144,18 +144,18 @@ def _answer(table: _Table) -> Move:
     assert level is not None  # the only person sits on another seat
     rng = stream(table.nonce, "bot", view.seat, len(view.seen))
     game = table.match.game.name
-    with others_speak():
+    with redirect_output():
         try:
-            move = (player_for if level == table.own else bot_for)(game, level).choose(view, rng)
+            move = (player_for if level == table.level else bot_for)(game, level).choose(view, rng)
         except UnknownBot:
             raise
         except Exception as error:
-            raise Wrong(
+            raise CommandError(
                 f"{level} failed on seat {view.seat} at move {len(table.match.turns) + 1}: "
                 f"{type(error).__name__}: {error}"
             ) from error
     if move not in view.moves:
-        raise Wrong(
+        raise CommandError(
             f"{level} failed on seat {view.seat} at move {len(table.match.turns) + 1}: "
             f"it answered {short(move)}, which is no legal move"
         )
@@ -164,10 +164,12 @@ def _answer(table: _Table) -> Move:
 
 def _match(chosen: argparse.Namespace) -> Match:
     """The match of the record's file, or a fresh one."""
-    with others_speak():
+    with redirect_output():
         player_for(chosen.game, chosen.level)
     if len(chosen.level) > 40:
-        raise Wrong("the name of a player has at most 40 characters here: take a shorter path")
+        raise CommandError(
+            "the name of a player has at most 40 characters here: take a shorter path"
+        )
     if chosen.record is None or not chosen.record.exists():
         rules = GAMES[chosen.game]
         others = (Player(bot=chosen.level),) * (seats_of(chosen.game, chosen.seats) - 1)

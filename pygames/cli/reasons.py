@@ -12,12 +12,12 @@ from pygames.ai.move_comparison import MoveComparison
 from pygames.ai.players import pick
 from pygames.ai.reasons import Reason, chosen
 from pygames.chance import stream
-from pygames.cli.errors import Wrong
+from pygames.cli.errors import CommandError
 from pygames.game import State, View
 from pygames.opponents.levels import LEVELS, bot_for
 from pygames.opponents.review import facts_of, kinds_of, reviewer_of
 from pygames.registry import GAMES
-from pygames.wording import named
+from pygames.wording import with_names
 
 __all__ = ["run"]
 
@@ -26,10 +26,10 @@ NAMES = ("You", "Finn", "Nell", "Pip", "Vera", "Sam")
 WORLDS = 80
 """The worlds in which an example's moves are compared."""
 
-BEYOND = 2.0
+STANDARD_ERRORS = 2.0
 """A loss of more standard errors gets a reason."""
 
-TAKEN = 0.3
+SAMPLE_SHARE = 0.3
 """The probability that a decision is looked at."""
 
 
@@ -37,9 +37,9 @@ def run(options: argparse.Namespace) -> int:
     game, seats = options.game, options.seats or GAMES[options.game].seats[0]
     kinds = kinds_of(game)
     if not kinds:
-        raise Wrong(f"nothing is said as a reason in {GAMES[game].title} yet")
+        raise CommandError(f"nothing is said as a reason in {GAMES[game].title} yet")
     if seats not in GAMES[game].seats:
-        raise Wrong(f"{GAMES[game].title} is not played by {seats}")
+        raise CommandError(f"{GAMES[game].title} is not played by {seats}")
     examples: set[str] = set()
     for number, (name, view, rng) in enumerate(_views(game, seats, options.seed)):
         if number == options.decisions or examples >= {*kinds}:
@@ -57,8 +57,8 @@ def run(options: argparse.Namespace) -> int:
 def _lines(reason: Reason, what: str, name: str, view: View, seats: int) -> Iterator[str]:
     names = [NAMES[(seat - view.seat) % seats] for seat in range(seats)]
     hand = view.to_json().get("hand", "")
-    yield f"{reason.kind}  {named(reason.better, names, view.seat)}"
-    yield f"    afterwards: {named(reason.yours, names, view.seat)}"
+    yield f"{reason.kind}  {with_names(reason.better, names, view.seat)}"
+    yield f"    afterwards: {with_names(reason.yours, names, view.seat)}"
     yield f"    {what}; hand {hand}; {name}"
 
 
@@ -70,7 +70,7 @@ def _reasons(game: str, view: View, rng: Random, all_facts: bool) -> Iterator[tu
     comparison: MoveComparison[Any] = MoveComparison(decision, "reasons", WORLDS).finished()
     best, *others = comparison.candidates()
     for other in others:
-        if other.loss.is_beyond(BEYOND) or decision.is_refutable(other.choice):
+        if other.loss.is_beyond(STANDARD_ERRORS) or decision.is_refutable(other.choice):
             facts = facts_of(game, comparison, best.choice, other.choice)
             one = chosen(facts)
             what = f"{decision.move(best.choice)}, not {decision.move(other.choice)}"
@@ -89,7 +89,7 @@ def _views(game: str, seats: int, seed: str) -> Iterator[tuple[str, View, Random
             if state.turn is None:
                 break
             view = state.view(state.turn)
-            if len(view.moves) > 1 and rng.random() < TAKEN:
+            if len(view.moves) > 1 and rng.random() < SAMPLE_SHARE:
                 yield f"match {number}, move {turn + 1}", view, rng
             state = state.play(players[view.seat].choose(view, rng))
 

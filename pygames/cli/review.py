@@ -18,7 +18,7 @@ from pygames.game import Json
 from pygames.match import Match
 from pygames.match_facts import parts
 from pygames.opponents.review import assembled, decisions_of, turns_to_weigh
-from pygames.wording import named
+from pygames.wording import with_names
 
 __all__ = ["run"]
 
@@ -42,7 +42,7 @@ def run(chosen: argparse.Namespace) -> int:
         with workers_for(chosen.jobs, chosen.dask) as (executor, _):
             bar = progress_bar(max(1, len(turns)), "decisions")
             bar(0)
-            for batch in _done(match.save(), tasks, chosen.worlds, executor):
+            for batch in _weigh_all(match.save(), tasks, chosen.worlds, executor):
                 decisions += batch
                 bar(len(decisions))
     except KeyboardInterrupt:
@@ -57,7 +57,7 @@ def run(chosen: argparse.Namespace) -> int:
     return status
 
 
-def _done(
+def _weigh_all(
     record: str, tasks: list[list[int]], worlds: int | None, executor: Executor | None
 ) -> Iterator[list[Json]]:
     if executor is None:
@@ -80,11 +80,11 @@ def _lines(match: Match, review: Json, everything: bool) -> Iterator[str]:
         for each in listed:
             yield f"  move {each['turn'] + 1}, {names[each['seat']]}: {_line(each, unit)}"
             if each["reason"] is not None:
-                yield f"    {named(each['reason']['yours'], names, each['seat'])}"
+                yield f"    {with_names(each['reason']['yours'], names, each['seat'])}"
         if own and not listed:
             yield f"  {len(own)} decisions, nothing to look at"
     yield ""
-    yield from _reckoning(review, names, unit)
+    yield from _totals(review, names, unit)
     if len(decisions) < review["to_weigh"]:
         yield f"Stopped after {len(decisions)} of {review['to_weigh']} decisions."
 
@@ -110,7 +110,7 @@ def _line(decision: Json, unit: str) -> str:
     return f"{played}; better {best}, by {by}{share}: {flag}"
 
 
-def _reckoning(review: Json, names: list[str], unit: str) -> Iterator[str]:
+def _totals(review: Json, names: list[str], unit: str) -> Iterator[str]:
     for accuracy in review["accuracy"]:
         seat = accuracy["seat"]
         flags = Counter(each["flag"] for each in review["decisions"] if each["seat"] == seat)

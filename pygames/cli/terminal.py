@@ -11,7 +11,7 @@ from typing import Any, TextIO
 
 __all__ = ["printable", "screens"]
 
-_OURS = "\n\r\t"
+_LINE_CONTROLS = "\n\r\t"
 
 _PLAIN = str.maketrans(
     {"±": "+-", "×": "x", "–": "-", "—": "-", "·": "-", "…": "...", "’": "'", "‘": "'"}
@@ -26,10 +26,10 @@ def printable(text: str) -> str:
     >>> print(printable("Eve\\x1b[2J\\u202e"))
     Eve\\x1b[2J\\u202e
     """
-    return "".join(map(_spelled, text))
+    return "".join(map(_escape, text))
 
 
-def _spelled(character: str) -> str:
+def _escape(character: str) -> str:
     if character.isprintable() or unicodedata.category(character) == "Zs":
         return character
     return character.encode("unicode_escape", "surrogatepass").decode("ascii")
@@ -40,7 +40,7 @@ class _Screen:
         self._stream = stream
 
     def write(self, text: str) -> int:
-        shown = "".join(one if one in _OURS else _spelled(one) for one in text)
+        shown = "".join(one if one in _LINE_CONTROLS else _escape(one) for one in text)
         try:
             self._stream.write(shown)
         except UnicodeEncodeError as error:

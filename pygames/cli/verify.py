@@ -30,7 +30,7 @@ def run(chosen: argparse.Namespace) -> int:
     noted = chosen.fingerprint
     claimed = match.fingerprint if noted is None else read_fingerprint(noted)
     own = fingerprint(match.deal_text)
-    for line in _checked(match, own):
+    for line in _lines(match, own):
         print(line)
     if claimed is None:
         print(f"\n{_NONE}")
@@ -41,7 +41,7 @@ def run(chosen: argparse.Namespace) -> int:
     return 0 if is_same else 1
 
 
-def _checked(match: Match, own: str) -> list[str]:
+def _lines(match: Match, own: str) -> list[str]:
     deal = f"{match.game.title}, deal {printable(match.seed)}"
     return [
         f"{deal}: all {len(match.turns)} moves are possible with it",

@@ -12,9 +12,9 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, InvalidStateError
 
-from pygames.cli.errors import Wrong
+from pygames.cli.errors import CommandError
 
-__all__ = ["others_speak", "progress_bar", "workers_for"]
+__all__ = ["progress_bar", "redirect_output", "workers_for"]
 
 _BAR = 30
 
@@ -24,7 +24,7 @@ def workers_for(jobs: int | None, dask: str | None) -> Iterator[tuple[Executor |
     """The executor, None for this process alone, and the number of workers.
 
     `jobs` is by default all processors; `dask` is a cluster's address. Ctrl-C ends our processes
-    at once and raises `KeyboardInterrupt`. Raises `Wrong`.
+    at once and raises `KeyboardInterrupt`. Raises `CommandError`.
     """
     if dask is not None:
         with _cluster(dask) as (executor, workers):
@@ -85,7 +85,7 @@ def _begin_work() -> None:
 
 
 @contextlib.contextmanager
-def others_speak() -> Iterator[None]:
+def redirect_output() -> Iterator[None]:
     """While somebody else's code runs, send what it prints to the error stream, and let it read
     nothing: our output stays ours."""
     stdin, stdout = sys.stdin, sys.stdout
@@ -112,11 +112,11 @@ def _cluster(address: str) -> Iterator[tuple[Executor, int]]:
     try:
         client_class = importlib.import_module("distributed").Client
     except ImportError:
-        raise Wrong("--dask needs the package 'distributed', which is not here") from None
+        raise CommandError("--dask needs the package 'distributed', which is not here") from None
     try:
         client = client_class(address, timeout=10)
     except (OSError, ValueError) as error:
-        raise Wrong(f"no cluster answers at {address} ({error})") from None
+        raise CommandError(f"no cluster answers at {address} ({error})") from None
     with client:
         yield client.get_executor(), max(1, sum(client.nthreads().values()))
 

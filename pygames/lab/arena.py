@@ -193,7 +193,7 @@ class Result:
             "lost": self.lost,
             "share": _json(self.share),
             "lead": _json(self.lead),
-            **({} if self.test is None else {"test": _tested(self.test, self.ratio)}),
+            **({} if self.test is None else {"test": _test_json(self.test, self.ratio)}),
             **({"failed": [each.to_json() for each in self.failures]} if self.failures else {}),
             "time": [
                 {
@@ -207,7 +207,7 @@ class Result:
 
 
 def play_deal(contest: Contest, number: int) -> DealResult:
-    played: list[_Played] = []
+    played: list[_MatchResult] = []
     for seat in range(contest.seats):
         match = _match(contest, number, seat)
         if isinstance(match, Failure):
@@ -290,13 +290,13 @@ def run(
     size = max(1, min(25, len(left) // (_TASKS * workers)))
     tasks = [left[start : start + size] for start in range(0, len(left), size)]
     done = len(before)
-    for results in _finished(partial(_play_deals, contest, play or play_deal), tasks, executor):
+    for results in _run_tasks(partial(_play_deals, contest, play or play_deal), tasks, executor):
         done += len(results)
         progress(done)
         yield from results
 
 
-def _finished(
+def _run_tasks(
     work: Callable[[Sequence[int]], list[DealResult]],
     tasks: Sequence[Sequence[int]],
     executor: Executor | None,
@@ -320,7 +320,7 @@ def _play_deals(
 
 
 @dataclass(frozen=True, slots=True)
-class _Played:
+class _MatchResult:
     """A match that was played, from the first player's side."""
 
     share: float
@@ -329,7 +329,7 @@ class _Played:
     record: Json | None
 
 
-def _match(contest: Contest, number: int, seat: int) -> _Played | Failure:
+def _match(contest: Contest, number: int, seat: int) -> _MatchResult | Failure:
     rules, seats, seed = GAMES[contest.game], contest.seats, contest.seed
     first, second = contest.bots
     # Players are numbered from the first one on, clockwise.
@@ -373,7 +373,7 @@ def _match(contest: Contest, number: int, seat: int) -> _Played | Failure:
                 took = time.perf_counter() - began
                 thinking[who > 0] += Thinking(1, took, took)
                 if move not in moves:
-                    raise IllegalMove(f"it answered {_named(move)}, which is no legal move")
+                    raise IllegalMove(f"it answered {_move_text(move)}, which is no legal move")
             state = state.play(move)
             turns.append(Turn(turn, move))
     except KeyboardInterrupt:
@@ -386,7 +386,7 @@ def _match(contest: Contest, number: int, seat: int) -> _Played | Failure:
     share = (seat in best) / len(best)
     lead = scores[seat] - (sum(scores) - scores[seat]) / (seats - 1)
     entry = record() if contest.records else None
-    return _Played(share, lead, (thinking[0], thinking[1]), entry)
+    return _MatchResult(share, lead, (thinking[0], thinking[1]), entry)
 
 
 _NAME = 40
@@ -406,7 +406,7 @@ def _reason(error: BaseException) -> str:
     return f"{what} ({last.filename}, line {last.lineno})"
 
 
-def _named(move: object) -> str:
+def _move_text(move: object) -> str:
     try:
         return short(move)
     except Exception:
@@ -431,7 +431,7 @@ def _json(estimate: Estimate) -> Json:
     }
 
 
-def _tested(test: Sequential, ratio: float) -> Json:
+def _test_json(test: Sequential, ratio: float) -> Json:
     return {
         "shares": [test.low, test.high],
         "bounds": [round(test.lower, 3), round(test.upper, 3)],

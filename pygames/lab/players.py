@@ -24,7 +24,7 @@ from pygames.registry import GAMES
 
 __all__ = ["player_for"]
 
-_OWN = re.compile(
+_USER_PLAYER = re.compile(
     r"(?P<where>.+?\.py|[^\W\d][\w.]*):(?P<what>[^\W\d][\w.]*)(?P<arguments>\(.*\))?", re.S
 )
 
@@ -48,8 +48,8 @@ def player_for(game: str, name: str) -> Bot:
     such a function itself. Raises `UnknownBot`.
     """
     if game in GAMES:
-        if own := _OWN.fullmatch(name):
-            return _own(name, own["where"], own["what"], own["arguments"])
+        if user := _USER_PLAYER.fullmatch(name):
+            return _user_player(name, user["where"], user["what"], user["arguments"])
         if "@" in name:
             return earlier_bot(game, *name.split("@", 1))
         if ":" in name or name.endswith(".py"):
@@ -60,19 +60,19 @@ def player_for(game: str, name: str) -> Bot:
     return bot_for(game, name)
 
 
-def _own(name: str, where: str, what: str, arguments: str | None) -> Bot:
+def _user_player(name: str, where: str, what: str, arguments: str | None) -> Bot:
     try:
         target = attrgetter(what)(_module(where))
-        made = _made(target, *_arguments(arguments))
+        player = _make_bot(target, *_arguments(arguments))
     except KeyboardInterrupt:
         raise
     except BaseException as error:
         # Report whatever goes wrong in a user's module in a sentence.
         why = f"{type(error).__name__}: {error}"
         raise UnknownBot(f"the player {name!r} cannot be made ({why})") from error
-    if made is None:
+    if player is None:
         raise UnknownBot(f"the player {name!r} has no method choose(view, rng)")
-    return made
+    return player
 
 
 def _module(where: str) -> ModuleType:
@@ -83,11 +83,11 @@ def _module(where: str) -> ModuleType:
             sys.path.append(here)
         return importlib.import_module(where)
     path = Path(where).expanduser().resolve()
-    return _of_file(path, path.stat().st_mtime_ns)
+    return _file_module(path, path.stat().st_mtime_ns)
 
 
 @cache
-def _of_file(path: Path, changed: int) -> ModuleType:
+def _file_module(path: Path, changed: int) -> ModuleType:
     """Import a file, which may import its neighbours; a new `changed` renews the cache."""
     if str(path.parent) not in sys.path:
         sys.path.append(str(path.parent))
@@ -111,14 +111,14 @@ def _arguments(text: str | None) -> tuple[list[Any], dict[str, Any]] | tuple[Non
     return [ast.literal_eval(each) for each in call.args], words
 
 
-def _made(target: Any, arguments: list[Any] | None, words: dict[str, Any] | None) -> Bot | None:
+def _make_bot(target: Any, arguments: list[Any] | None, words: dict[str, Any] | None) -> Bot | None:
     if not inspect.isclass(target):
         if arguments is None:
             if (player := _player(target)) is not None:
                 return player
-        elif not _takes(target, *arguments, **(words or {})) and not arguments:
+        elif not _accepts(target, *arguments, **(words or {})) and not arguments:
             keywords = words or {}  # of a function that is itself the player
-            if _takes(target, None, None, **keywords):
+            if _accepts(target, None, None, **keywords):
                 return _Function(lambda view, rng: target(view, rng, **keywords))
         if not callable(target):
             return None
@@ -130,12 +130,12 @@ def _player(target: Any) -> Bot | None:
         bot: Bot = target
         return bot
     # A function without arguments makes a player; one that needs a view and chance is one.
-    if callable(target) and not _takes(target) and _takes(target, None, None):
+    if callable(target) and not _accepts(target) and _accepts(target, None, None):
         return _Function(target)
     return None
 
 
-def _takes(target: Any, *arguments: Any, **words: Any) -> bool:
+def _accepts(target: Any, *arguments: Any, **words: Any) -> bool:
     try:
         inspect.signature(target).bind(*arguments, **words)
     except (TypeError, ValueError):

@@ -29,7 +29,7 @@ __all__ = ["EarlierBot", "VersionError", "earlier_bot"]
 _ROOT = Path(__file__).resolve().parents[2]
 _UNPACKED = _ROOT / "build" / "versions"
 
-_ANSWERING = """
+_ANSWER_LOOP = """
 import json, sys
 sys.path.insert(0, sys.argv[1])
 try:
@@ -88,7 +88,7 @@ class _Process:
         self._folder = folder
         self._lock = Lock()
         self._running = subprocess.Popen(
-            [sys.executable, "-I", "-c", _ANSWERING, folder],
+            [sys.executable, "-I", "-c", _ANSWER_LOOP, folder],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,

@@ -24,7 +24,7 @@ from pygames.gin.melds import best_discards
 from pygames.opponents.hints import hint
 from pygames.opponents.levels import LEVELS, bot_for
 from pygames.opponents.review import as_reviewed, facts_of, needs_reason, reviewer_of, seed_of
-from pygames.wording import named
+from pygames.wording import with_names
 from tests.test_reasons import AVOIDED, CHANCES, FIGURES, LONGEST
 
 RUN = re.compile(r"(\d+)? to (\d+|jack|queen|king)")
@@ -166,7 +166,7 @@ def test_a_hint_says_what_stands_beside_it(game: str, seats: int, most: int) -> 
         if hint_json["reason"] is not None:
             reasons += 1
             check_rival(match, hint_json)
-            assert sentence == named(hint_json["reason"]["better"], names_of(session), 0)
+            assert sentence == with_names(hint_json["reason"]["better"], names_of(session), 0)
         elif not any(one["tie"] for one in hint_json["moves"]):
             assert hint_json["versus"] is None or not hint_json["reason"]
     assert reasons or most < 400

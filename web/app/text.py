@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from app.nodes import Child, Node, h
 from pygames.cards import Card, card_name, card_text, parse_card
-from pygames.wording import named, uncapital
+from pygames.wording import uncapital, with_names
 
 Text: TypeAlias = tuple["str | Card", ...]
 """A str is text, an int is a card."""
@@ -48,7 +48,7 @@ def parse_text(text: str, names: Sequence[str] = (), seat: int = 0) -> Text:
     """
     parts = _CARDS.split(text)
     return tuple(
-        parse_card(part) if at % 2 else named(part, names, seat)
+        parse_card(part) if at % 2 else with_names(part, names, seat)
         for at, part in enumerate(parts)
         if part
     )
