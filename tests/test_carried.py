@@ -21,10 +21,10 @@ PYODIDE = ROOT / "node_modules" / "pyodide"
 
 
 def test_each_part_stands_in_the_bill_of_materials_and_in_the_notices(tmp_path: Path) -> None:
-    made = sbom.made(ROOT)
-    assert made == sbom.made(ROOT), "it changes only with the parts"
-    assert JsonStrictValidator(SchemaVersion.V1_6).validate_str(made) is None
-    bom = json.loads(made)
+    text = sbom.make_sbom(ROOT)
+    assert text == sbom.make_sbom(ROOT), "it changes only with the parts"
+    assert JsonStrictValidator(SchemaVersion.V1_6).validate_str(text) is None
+    bom = json.loads(text)
     licences.write(ROOT, tmp_path / "licences.txt")
     notices = (tmp_path / "licences.txt").read_text()
     parts = carried.parts(ROOT)
@@ -66,7 +66,7 @@ print(*sys.modules)
 
 @pytest.mark.subprocess
 def test_a_visitors_python_has_no_arena_no_terminal_and_no_archives() -> None:
-    from tools.build.stages import OF_THE_TERMINAL
+    from tools.build.stages import TERMINAL_ONLY
 
     paths = [
         path.relative_to(root).as_posix()
@@ -76,7 +76,7 @@ def test_a_visitors_python_has_no_arena_no_terminal_and_no_archives() -> None:
     carried = [
         path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
         for path in paths
-        if not path.startswith(OF_THE_TERMINAL)
+        if not path.startswith(TERMINAL_ONLY)
     ]
     imported = subprocess.run(
         [sys.executable, "-c", _AS_THE_SNAPSHOT_DOES],

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tools.environment import SetupError
-from tools.release import made
+from tools.release import make_release
 
 FILES = {
     "index.html": b"page",
@@ -38,7 +38,7 @@ def test_two_releases_of_one_site_are_the_same(tmp_path: Path) -> None:
     for folder in (one, other):
         (folder / "release").mkdir()
         (folder / "release" / "old").write_text("of the last time")
-        files = made(folder / "dist", folder / "wheel", folder / "release")
+        files = make_release(folder / "dist", folder / "wheel", folder / "release")
         assert [path.name for path in files] == [
             "card_table-1-py3-none-any.whl", "kater.html", "sbom.cdx.json", "site.zip",
         ]  # fmt: skip
@@ -50,4 +50,4 @@ def test_two_releases_of_one_site_are_the_same(tmp_path: Path) -> None:
 
 def test_without_a_site_there_is_no_release(tmp_path: Path) -> None:
     with pytest.raises(SetupError, match=r"serve\.py --build-only"):
-        made(tmp_path, tmp_path, tmp_path / "release")
+        make_release(tmp_path, tmp_path, tmp_path / "release")

@@ -36,7 +36,7 @@ IN_PYODIDE = ("pyodide-install", "pyodide-tests")
 """Fetched as wheels for the Python of the browser."""
 WHOLE = "pyodide-install"
 """The group that lists all its dependencies itself."""
-THERE = ("--python-version", "3.14", "--platform", "any", "--only-binary=:all:")
+PYODIDE_PIP = ("--python-version", "3.14", "--platform", "any", "--only-binary=:all:")
 
 SYSTEMS = {
     "linux": ("posix", "Linux"),
@@ -136,9 +136,9 @@ def metadata(group: str) -> dict[str, list[str]]:
         command = [
             *(sys.executable, "-m", "pip", "install", "--quiet", "--dry-run", "--report", "-"),
             *("--ignore-installed", "--target", folder, "-c", str(ROOT / "constraints.txt")),
-            *(THERE if group in IN_PYODIDE else ()),
+            *(PYODIDE_PIP if group in IN_PYODIDE else ()),
             *requirements(group),
-            *(name for name in elsewhere() if group == "dev"),
+            *(name for name in windows_only() if group == "dev"),
         ]
         done = subprocess.run(command, stdout=subprocess.PIPE, check=True)
     for each in json.loads(done.stdout)["install"]:
@@ -147,8 +147,8 @@ def metadata(group: str) -> dict[str, list[str]]:
     return needs
 
 
-def elsewhere() -> Iterator[str]:
-    """The packages that only other systems need."""
+def windows_only() -> Iterator[str]:
+    """The packages that only Windows needs."""
     text = (ROOT / "constraints.txt").read_text(encoding="utf-8")
     yield from re.findall(r"^([\w.-]+)==.*# on Windows", text, re.MULTILINE)
 

@@ -16,16 +16,16 @@ __all__ = ["FIFTH", "MODEL", "make", "register", "rooms"]
 ROOT = Path(__file__).resolve().parents[1]
 FIFTH = ROOT / "tests" / "fifth"
 MODEL = "eights"
-HOUSES = ("pygames", "web", "tests")
+FOLDERS = ("pygames", "web", "tests")
 
-_LATER = {"guide.py"}
+_LEFT_OUT = {"guide.py"}
 """Files about one deal; another game's name deals other cards."""
 _TITLE = "\0"
 _GAMES = re.compile(r"for game in \((.*)\)\}")
 
 
 def rooms() -> list[Path]:
-    files = (path for house in HOUSES for path in (FIFTH / house).rglob("*") if path.is_file())
+    files = (path for folder in FOLDERS for path in (FIFTH / folder).rglob("*") if path.is_file())
     return sorted(path.relative_to(FIFTH) for path in files if "__pycache__" not in path.parts)
 
 
@@ -38,16 +38,16 @@ def make(root: Path, name: str, title: str) -> list[Path]:
         raise ValueError(f"{name!r} is not a name: small letters only, as in the address")
     if (root / "pygames" / name).exists():
         raise ValueError(f"there is a game called {name!r} already")
-    made = []
+    paths = []
     for file in rooms():
-        if file.name in _LATER:
+        if file.name in _LEFT_OUT:
             continue
         path = root / str(file).replace(MODEL, name)
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(_renamed((FIFTH / file).read_text(), name, title))
-        made.append(path)
+        path.write_text(_rename((FIFTH / file).read_text(), name, title))
+        paths.append(path)
     register(root, name)
-    return made
+    return paths
 
 
 def register(root: Path, name: str) -> None:
@@ -59,7 +59,7 @@ def register(root: Path, name: str) -> None:
     registry.write_text(text)
 
 
-def _renamed(text: str, name: str, title: str) -> str:
+def _rename(text: str, name: str, title: str) -> str:
     text = text.replace("Crazy Eights", _TITLE)
     text = re.sub(r"EIGHTS\b", name.upper(), text)
     text = re.sub(r"\bEights(?=[A-Z]|\b)", name.capitalize(), text)
@@ -73,14 +73,14 @@ def main(arguments: Sequence[str]) -> int:
         return 2
     name, title = arguments[0], (*arguments[1:2], arguments[0].capitalize())[0]
     try:
-        made = make(ROOT, name, title)
+        paths = make(ROOT, name, title)
     except ValueError as error:
         print(error, file=sys.stderr)
         return 1
-    python = [str(path) for path in made if path.suffix == ".py"]
+    python = [str(path) for path in paths if path.suffix == ".py"]
     for command in (("check", "--select", "I", "--fix", "-q"), ("format", "-q")):
         subprocess.run([sys.executable, "-m", "ruff", *command, *python], cwd=ROOT, check=True)
-    for path in made:
+    for path in paths:
         print(path.relative_to(ROOT))
     print(
         f"\n{title} is in the registry. Now:\n"

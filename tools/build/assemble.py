@@ -67,14 +67,14 @@ SHIPPED = ("pygames", "web", "tools/build", "pyproject.toml", "package-lock.json
 SERVER_TYPES = "web.config"
 """For IIS, which answers 404 for files of a type that it does not know."""
 
-BESIDE = {name: name for name in (LICENCES, MATERIALS, one_file.NAME)}
+UNHASHED = {name: name for name in (LICENCES, MATERIALS, one_file.NAME)}
 
 FRAGMENTS = "fragments"
 """The folder of the fragments."""
 
-AHEAD = ("pyodide.asm.wasm", "snapshot.bin")
+FIRST_FILES = ("pyodide.asm.wasm", "snapshot.bin")
 """The table's slowest files, requested before any module, as are Python's first scripts."""
-AHEAD_SCRIPTS = ("pyodide.js", "pyodide.asm.js")
+FIRST_SCRIPTS = ("pyodide.js", "pyodide.asm.js")
 
 POLICY = {
     "default-src": "'none'",
@@ -104,22 +104,22 @@ PYSCRIPT_CONFIG = {
 """PyScript without plugins: no game needs them, and boot.js reports errors."""
 
 
-def assemble(out: Path, bundled: Bundler, minified: Minifier) -> None:
+def assemble(out: Path, bundle: Bundler, minify: Minifier) -> None:
     """Write the site without its service worker."""
     runtime = _place(out, "runtime", _runtime_files())
     python = _place(out, "python", _python_files())
     modules = _modules(out, runtime, python)
-    files = _site_files(modules, bundled, minified)
-    inside = _texts(minified)
+    files = _site_files(modules, bundle, minify)
+    inside = _texts(minify)
     licences.write(ROOT, out / LICENCES)
     sbom.write(ROOT, out / MATERIALS)
     (out / SERVER_TYPES).write_bytes((WEB / SERVER_TYPES).read_bytes())
-    alone = _one_file(out, runtime | python, files, modules, bundled, inside).encode()
+    alone = _one_file(out, runtime | python, files, modules, bundle, inside).encode()
     (out / one_file.NAME).write_bytes(alone)
-    texts = pages.fragments(BESIDE, version(), len(alone))
+    texts = pages.fragments(UNHASHED, version(), len(alone))
     files |= {f"{FRAGMENTS}/{name}": text.encode() for name, text in texts.items()}
     site = _place(out, "site", files)
-    lost = minified({"lost.css": pages.lost_style().encode()})["lost.css"].decode()
+    lost = minify({"lost.css": pages.lost_style().encode()})["lost.css"].decode()
     _pages(out, runtime | python, site, inside, lost)
 
 
@@ -185,15 +185,11 @@ def wheels() -> list[Path]:
     return [LOCK.parent / package["file_name"] for package in packages]
 
 
-def _site_files(
-    modules: dict[str, bytes], bundled: Bundler, minified: Minifier
-) -> dict[str, bytes]:
+def _site_files(modules: dict[str, bytes], bundle: Bundler, minify: Minifier) -> dict[str, bytes]:
     """Scripts, styles, fonts and icons."""
     files = _sources(FOLDERS, ".woff2", ".svg", ".png")
-    files |= minified(
-        {f"styles/{name}.css": text.encode() for name, text in sheets.files().items()}
-    )
-    return files | bundled(modules, BUNDLES, False)
+    files |= minify({f"styles/{name}.css": text.encode() for name, text in sheets.files().items()})
+    return files | bundle(modules, BUNDLES, False)
 
 
 def _modules(out: Path, runtime: dict[str, str], python: dict[str, str]) -> dict[str, bytes]:
@@ -215,18 +211,18 @@ def _one_file(
     placed: dict[str, str],
     site: dict[str, bytes],
     modules: dict[str, bytes],
-    bundled: Bundler,
+    bundle: Bundler,
     inside: dict[str, str],
 ) -> str:
     """The site as one page."""
-    own = (WEB / one_file.OWN_DOOR).read_bytes()
-    script = bundled(modules | {one_file.DOOR: own}, [{PAGE: PAGE}], True)[PAGE]
+    replacement = (WEB / one_file.ONE_FILE_MODULE).read_bytes()
+    script = bundle(modules | {one_file.SITE_FILES_MODULE: replacement}, [{PAGE: PAGE}], True)[PAGE]
     interpreter = placed["pyodide.asm.js"]
-    spared = ("pyscript/", "pyodide.js", "pyodide.asm.js")
+    omitted = ("pyscript/", "pyodide.js", "pyodide.asm.js")
     files = {
         address: (out / address).read_bytes()
         for name, address in placed.items()
-        if not name.startswith(spared)
+        if not name.startswith(omitted)
     }
     texts = {name: text for name, text in inside.items() if name not in SERVED}
     page = one_file.page(
@@ -292,10 +288,10 @@ def _git(*arguments: str) -> str:
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
 
 
-def _texts(minified: Minifier) -> dict[str, str]:
+def _texts(minify: Minifier) -> dict[str, str]:
     scripts = {name: (WEB / name).read_bytes() for name in IN_TEXT if name != MAIN}
     # Strip them, since a proxy may, and their digests must still fit.
-    texts = {name: content.decode().strip() for name, content in minified(scripts).items()}
+    texts = {name: content.decode().strip() for name, content in minify(scripts).items()}
     texts[WATCHDOG] = _replace(texts[WATCHDOG], "ONE_FILE", one_file.NAME)
     return texts | {MAIN: f"\n{(WEB / MAIN).read_text()}"}
 
@@ -307,7 +303,7 @@ def _pages(
     `lost` the style of 404.html.
     """
     assets = site | {name: path for name, path in placed.items() if name.startswith("pyscript/")}
-    assets |= BESIDE
+    assets |= UNHASHED
     assets |= dict.fromkeys(IN_PAGE, site[PAGE])
     assets |= {name: name for name in IN_TEXT}
     # A configuration instead of its address saves a request.
@@ -316,17 +312,17 @@ def _pages(
     allowed = [f"'{_integrity(text.encode())}'" for name, text in texts.items() if name != MAIN]
     rules = POLICY | {"script-src": " ".join([POLICY["script-src"], *allowed])}
     policy = "; ".join(f"{name} {value}" for name, value in rules.items())
-    listed = _pieces(out, placed, site)
+    listed = _fragment_data(out, placed, site)
     for name, text in pages.render(assets, policy, version(), listed, lost).items():
         if name == "index.html":
             script = f'<script type="module" src="{site[PAGE]}"></script>'
             text = _once(script, text)
             text = _replace(text, "</head>", f"{_head_start(placed, site)}\n</head>")
-            text = _sealed(_with_texts(text, texts), out)
+            text = _with_digests(_with_texts(text, texts), out)
         (out / name).write_text(text)
 
 
-def _pieces(out: Path, placed: dict[str, str], site: dict[str, str]) -> str:
+def _fragment_data(out: Path, placed: dict[str, str], site: dict[str, str]) -> str:
     """Data for `start/fragments.js`: each place's files and their addresses."""
 
     def whole(address: str) -> tuple[str, str, int]:
@@ -347,8 +343,8 @@ def _pieces(out: Path, placed: dict[str, str], site: dict[str, str]) -> str:
         "places": {place: dataclasses.asdict(it) for place, it in pages.places().items()},
         "files": files,
         "styles": styles,
-        "ahead": [whole(placed[name]) for name in AHEAD],
-        "scripts": [whole(placed[name]) for name in AHEAD_SCRIPTS],
+        "ahead": [whole(placed[name]) for name in FIRST_FILES],
+        "scripts": [whole(placed[name]) for name in FIRST_SCRIPTS],
         "modules": [whole(address) for address in modules],
     }
     return json.dumps(data, separators=(",", ":"))
@@ -374,7 +370,7 @@ def _with_texts(page: str, texts: dict[str, str]) -> str:
     return page
 
 
-def _sealed(page: str, out: Path) -> str:
+def _with_digests(page: str, out: Path) -> str:
     """The page with digests on its scripts and styles: a damaged file counts as missing."""
 
     def seal(tag: re.Match[str]) -> str:

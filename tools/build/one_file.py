@@ -20,10 +20,10 @@ from tools.build import pages, sheets
 NAME = words.ONE_FILE
 """Its name in `dist/`."""
 
-DOOR, OWN_DOOR = "python/site-files.js", "python/one-file.js"
+SITE_FILES_MODULE, ONE_FILE_MODULE = "python/site-files.js", "python/one-file.js"
 """The module that fetches, and its replacement."""
 
-EXPOSED = "\nglobalThis._createPyodideModule = _createPyodideModule;\n"
+EXPORT = "\nglobalThis._createPyodideModule = _createPyodideModule;\n"
 """Appended to Pyodide's interpreter script: a script in a page exports nothing."""
 
 TYPES = {".wasm": "application/wasm"}
@@ -61,11 +61,11 @@ def page(
     interpreter, script = modules.items()
     alone = pages.OneFile(
         icon=_address(site["icons/icon.svg"], "image/svg+xml"),
-        styles=_inlined(_with_fonts("".join(_sheets(site)), site)),
-        files=tuple(_packed(name, content) for name, content in files.items()),
+        styles=_inline(_with_fonts("".join(_sheets(site)), site)),
+        files=tuple(_pack(name, content) for name, content in files.items()),
         modules=(
-            pages.Module(interpreter[0], _inlined(interpreter[1] + EXPOSED)),
-            pages.Module(script[0], _inlined(script[1])),
+            pages.Module(interpreter[0], _inline(interpreter[1] + EXPORT)),
+            pages.Module(script[0], _inline(script[1])),
         ),
         licences=licences,
     )
@@ -86,7 +86,7 @@ def _with_fonts(styles: str, site: Mapping[str, bytes]) -> str:
     return re.sub(named, lambda it: f'url("{_address(site[it[1]], "font/woff2")}")', styles)
 
 
-def _packed(name: str, content: bytes) -> pages.PackedFile:
+def _pack(name: str, content: bytes) -> pages.PackedFile:
     suffix = PurePosixPath(name).suffix
     kind = TYPES.get(suffix, "")
     if suffix in PACKED:
@@ -96,14 +96,14 @@ def _packed(name: str, content: bytes) -> pages.PackedFile:
 
 def _policy(alone: pages.OneFile, named: Iterable[str]) -> str:
     scripts = [*named, *(module.text for module in alone.modules)]
-    let_through: dict[str, list[str]] = {"script-src": scripts, "style-src": [alone.styles]}
+    allowed: dict[str, list[str]] = {"script-src": scripts, "style-src": [alone.styles]}
     return "; ".join(
-        " ".join([name, value, *map(pages.digest, let_through.get(name, []))])
+        " ".join([name, value, *map(pages.digest, allowed.get(name, []))])
         for name, value in POLICY.items()
     )
 
 
-def _inlined(text: str) -> Markup:
+def _inline(text: str) -> Markup:
     """The text for a script or style element. Raises ValueError if it would end the element."""
     hit = re.search(r"<!--|</(script|style)", text, re.IGNORECASE)
     if hit:

@@ -24,10 +24,10 @@ from tools.build import carried
 
 def write(root: Path, target: Path) -> None:
     """Write a checkout's bill of materials."""
-    target.write_text(made(root))
+    target.write_text(make_sbom(root))
 
 
-def made(root: Path) -> str:
+def make_sbom(root: Path) -> str:
     """The bill of materials as JSON."""
     bom = Bom()
     bom.metadata.component = site = _site(root)

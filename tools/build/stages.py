@@ -32,10 +32,10 @@ DIST = ROOT / "dist"
 WORK = ROOT / "build"
 PYODIDE = ROOT / "node_modules" / "pyodide"
 PYSCRIPT = ROOT / "node_modules" / "@pyscript" / "core"
-COMPILING = [HELPERS / name for name in ("compile.mjs", "compile.py", "pyodide.mjs")]
+COMPILER_FILES = [HELPERS / name for name in ("compile.mjs", "compile.py", "pyodide.mjs")]
 APP_WHEEL = "card_table_app-0.1.0-py3-none-any.whl"
 
-LATE_MODULES = ["asyncio", "base64", "html", "inspect", "io", "json", "pathlib", "traceback"]
+SNAPSHOT_MODULES = ["asyncio", "base64", "html", "inspect", "io", "json", "pathlib", "traceback"]
 """Standard modules that PyScript and main.py import."""
 
 ENTRIES = {
@@ -48,7 +48,7 @@ ENTRIES = {
 }
 """npm packages of the page's modules, with their entries."""
 
-OLDEST = {
+SCRIPT_LANGUAGES = {
     "start/gate.js": "es5",
     "start/floor.js": "es5",
     "start/cause.js": "es2018",
@@ -56,12 +56,12 @@ OLDEST = {
 }
 """Languages of the scripts that tell an old browser what it lacks."""
 
-SPARED_MODULES = ("ssl", "lzma", "bz2", "compression/zstd/")
+OMITTED_MODULES = ("ssl", "lzma", "bz2", "compression/zstd/")
 """Standard modules that are imported if present, but that a page without sockets or archives never
 uses: hundreds of kilobytes. If imported after all, they are fetched (prepare.py).
 """
 
-OF_THE_TERMINAL = ("pygames/__main__.py", "pygames/cli/", "pygames/lab/")
+TERMINAL_ONLY = ("pygames/__main__.py", "pygames/cli/", "pygames/lab/")
 
 
 def build() -> Path:
@@ -82,23 +82,23 @@ def _stage(
     inputs: Iterable[Path],
     work: Callable[[Path], None],
     facts: str = "",
-    made: Path | None = None,
+    result: Path | None = None,
 ) -> None:
     """Do a stage's work in `build/<name>/`, unless inputs and facts are unchanged and the result in
-    `made`, by default that folder, is intact."""
+    `result`, by default that folder, is intact."""
     folder = WORK / name
     stamp = folder / ".inputs"
     paths = sorted(inputs)
     names = [str(path.relative_to(ROOT)) for path in paths]
     wanted = fingerprint([*paths, Path(__file__)], facts, *names)
-    there = made or folder
-    if stamp.exists() and stamp.read_text() == f"{wanted} {_contents(there)}":
+    output = result or folder
+    if stamp.exists() and stamp.read_text() == f"{wanted} {_contents(output)}":
         return
     say(title)
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     work(folder)
-    stamp.write_text(f"{wanted} {_contents(there)}")
+    stamp.write_text(f"{wanted} {_contents(output)}")
 
 
 def _contents(folder: Path) -> str:
@@ -168,17 +168,17 @@ def _compile_stdlib(tools: list[Path]) -> None:
         shutil.copy(library, folder)
         _compile(folder, tools)
 
-    inputs = [library, *tools, *COMPILING]
+    inputs = [library, *tools, *COMPILER_FILES]
     _stage("stdlib", "compiling the standard library for the browser", inputs, work)
 
 
 def _compile_wheels(sources: list[Path], tools: list[Path]) -> None:
     def work(folder: Path) -> None:
         for source in sources:
-            _without(OF_THE_TERMINAL, source, folder / source.name)
+            _copy_without(TERMINAL_ONLY, source, folder / source.name)
         _compile(folder, tools)
 
-    inputs = [*sources, *tools, *COMPILING]
+    inputs = [*sources, *tools, *COMPILER_FILES]
     _stage("wheels", "compiling the wheels inside Pyodide", inputs, work)
 
 
@@ -189,13 +189,13 @@ def _compile(folder: Path, tools: list[Path]) -> None:
 
 def _snapshot() -> None:
     def work(folder: Path) -> None:
-        spared = [name if name.endswith("/") else f"{name}.pyc" for name in SPARED_MODULES]
-        _without(spared, STDLIB, folder / "stdlib.zip")
+        omitted = [name if name.endswith("/") else f"{name}.pyc" for name in OMITTED_MODULES]
+        _copy_without(omitted, STDLIB, folder / "stdlib.zip")
         job = {
             "stdlib": str(folder / "stdlib.zip"),
             "lock": str(LOCK),
             "wheels": [str(wheel) for wheel in wheels()],
-            "modules": LATE_MODULES,
+            "modules": SNAPSHOT_MODULES,
             "whole": ["pygames", "app"],
             "scripts": _pyscript_sources(),
             "image": str(folder / "image.bin"),
@@ -209,8 +209,8 @@ def _snapshot() -> None:
     _stage("snapshot", "making the snapshot of Python's memory", inputs, work)
 
 
-def _without(spared: Iterable[str], whole: Path, target: Path) -> None:
-    names = tuple(spared)
+def _copy_without(omitted: Iterable[str], whole: Path, target: Path) -> None:
+    names = tuple(omitted)
     with zipfile.ZipFile(whole) as source, zipfile.ZipFile(target, "w") as copy:
         for entry in source.infolist():
             if not entry.filename.startswith(names):
@@ -225,7 +225,7 @@ def _pyscript_sources() -> dict[str, str]:
     return {f"pyscript/{name}": source for name, source in json.loads(done.stdout).items()}
 
 
-def _bundled(
+def _bundle(
     modules: dict[str, bytes], bundles: Bundles, whole: bool, folder: Path
 ) -> dict[str, bytes]:
     source, target = folder / "modules", folder / "bundles"
@@ -242,13 +242,13 @@ def _bundled(
     return {path.relative_to(target).as_posix(): path.read_bytes() for path in target.rglob("*.js")}
 
 
-def _minified(files: dict[str, bytes], folder: Path) -> dict[str, bytes]:
+def _minify(files: dict[str, bytes], folder: Path) -> dict[str, bytes]:
     """Minified plain scripts and style sheets."""
     for name, content in files.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)
-    scripts = {name: OLDEST.get(name) for name in files if name.endswith(".js")}
+    scripts = {name: SCRIPT_LANGUAGES.get(name) for name in files if name.endswith(".js")}
     job = {
         "folder": str(folder),
         "scripts": scripts,
@@ -258,7 +258,7 @@ def _minified(files: dict[str, bytes], folder: Path) -> dict[str, bytes]:
     return {name: (folder / name).read_bytes() for name in files}
 
 
-def _tell_size(page: Path) -> None:
+def _report_size(page: Path) -> None:
     content = page.read_bytes()
     size, sent = len(content) / 1e6, len(gzip.compress(content, 6)) / 1e6
     say(f"the site in one file: {page.name}, {size:.1f} MB ({sent:.1f} as gzip)")
@@ -266,15 +266,15 @@ def _tell_size(page: Path) -> None:
 
 def _site() -> None:
     def work(folder: Path) -> None:
-        def bundled(modules: dict[str, bytes], bundles: Bundles, whole: bool) -> dict[str, bytes]:
-            return _bundled(modules, bundles, whole, Path(tempfile.mkdtemp(dir=folder)))
+        def bundle(modules: dict[str, bytes], bundles: Bundles, whole: bool) -> dict[str, bytes]:
+            return _bundle(modules, bundles, whole, Path(tempfile.mkdtemp(dir=folder)))
 
-        def minified(files: dict[str, bytes]) -> dict[str, bytes]:
-            return _minified(files, Path(tempfile.mkdtemp(dir=folder)))
+        def minify(files: dict[str, bytes]) -> dict[str, bytes]:
+            return _minify(files, Path(tempfile.mkdtemp(dir=folder)))
 
         out = folder / "dist"
         out.mkdir()
-        assemble(out, bundled, minified)
+        assemble(out, bundle, minify)
         offline = {
             "folder": str(out),
             "source": str(WEB / "offline" / "sw.js"),
@@ -284,7 +284,7 @@ def _site() -> None:
         _node("service-worker.mjs", offline, folder)
         shutil.rmtree(DIST, ignore_errors=True)
         shutil.copytree(out, DIST)
-        _tell_size(DIST / one_file.NAME)
+        _report_size(DIST / one_file.NAME)
 
     inputs = [*files_in(WEB, *SUFFIXES, ".j2"), *files_in(HELPERS, ".py", ".mjs")]
     inputs += files_in(ROOT / "pygames", ".py")
