@@ -38,7 +38,7 @@ SIDE_BY_SIDE = (
 )
 """For the browsers' tests; e2e/conftest.py limits how many run at once. A test that takes ten
 minutes hangs, however busy the machine: it ends the run with a traceback."""
-AGAIN = ("--reruns", "1", "-r", "fER")
+RERUNS = ("--reruns", "1", "-r", "fER")
 """In the slow lane a failed test runs once more, and is listed as RERUN if it passes then: the test
 or the site is flaky and needs a fix."""
 SCRIPTS = sorted((ROOT / "tests" / "js").glob("*.test.js"))
@@ -54,7 +54,7 @@ SHARED = (
 """Tests with a case for each game, chosen by its name."""
 LIMIT = 300
 """The most seconds of a step for one game."""
-TYPED = ("-b", ".", "web", "web/python/worker", "web/offline", "tests/js", "e2e")
+TSC_PROJECTS = ("-b", ".", "web", "web/python/worker", "web/offline", "tests/js", "e2e")
 """The projects of tsc: what Node runs, the page, the opponents' worker, the service worker, the
 JavaScript's tests, and the browsers' tests in a page."""
 
@@ -84,7 +84,7 @@ class Check:
     def step(self, step: Step) -> None:
         """Run a step and show its output; after a failure the next ones still run."""
         say(step.title)
-        self._done(step, *self._run(step, None))
+        self._add_result(step, *self._run(step, None))
 
     def side_by_side(self, steps: Sequence[Step]) -> None:
         """Run steps in parallel, one per core, and report them in this order."""
@@ -96,7 +96,7 @@ class Check:
                     status, seconds = result.result()
                     say(step.title)
                     print(log.read_text(errors="replace"), end="", flush=True)
-                    self._done(step, status, seconds)
+                    self._add_result(step, status, seconds)
             finally:
                 pool.shutdown(cancel_futures=True)
 
@@ -119,7 +119,7 @@ class Check:
                 status = TOO_LONG
         return status, time.monotonic() - start
 
-    def _done(self, step: Step, status: int, seconds: float) -> None:
+    def _add_result(self, step: Step, status: int, seconds: float) -> None:
         failed = status not in step.good
         if failed:
             self.failed.append(step.title)
@@ -231,7 +231,7 @@ def everything(check: Check, slow: bool) -> None:
         [
             check.python("lint (ruff)", "-m", "ruff", "check", "."),
             check.python("format (ruff)", "-m", "ruff", "format", "--check", "."),
-            check.node("types of the JavaScript (tsc)", "typescript/bin/tsc", *TYPED),
+            check.node("types of the JavaScript (tsc)", "typescript/bin/tsc", *TSC_PROJECTS),
             check.node("lint of the JavaScript (eslint)", "eslint/bin/eslint.js", "."),
             check.node("lint of the styles (stylelint)", STYLELINT, "{web,tests,e2e}/**/*.css"),
             check.node_tests("tests of the JavaScript (Node)", SCRIPTS),
@@ -283,10 +283,10 @@ def some_tests(check: Check, arguments: Sequence[str], slow: bool) -> None:
         check.step(check.node_tests("tests of the JavaScript (Node)", scripts))
     if len(scripts) == len(arguments):
         return
-    named = [suite for suite in ("tests", "e2e") if any(a.startswith(suite) for a in arguments)]
+    suites = [suite for suite in ("tests", "e2e") if any(a.startswith(suite) for a in arguments)]
     lane = ["--all"] if slow else []
-    for suite in named or ("tests", "e2e"):
-        chosen = [*lane, *(arguments if named else [suite, *arguments])]
+    for suite in suites or ("tests", "e2e"):
+        chosen = [*lane, *(arguments if suites else [suite, *arguments])]
         if suite == "e2e":
             browser_tests(check, chosen, slow, good=(0, NO_TESTS))
         else:
@@ -300,8 +300,8 @@ def browser_tests(
     before = len(check.failed)
     check.step(check.python("browsers", "-m", "tools.browsers"))
     if len(check.failed) == before:
-        how = (*SIDE_BY_SIDE, *(AGAIN if slow else ()))
-        check.step(check.pytest("tests of the site (browsers)", [*how, *arguments], good))
+        flags = (*SIDE_BY_SIDE, *(RERUNS if slow else ()))
+        check.step(check.pytest("tests of the site (browsers)", [*flags, *arguments], good))
 
 
 if __name__ == "__main__":

@@ -45,10 +45,10 @@ from pygames.registry import GAMES
 LONGEST = 500
 """A part that goes on for more moves than this is left out."""
 
-TOLD = 30
+LEAST_RECORDED = 30
 """A kind with fewer decisions is not recorded."""
 
-MOSTLY, SELDOM = 0.3, 0.05
+SHARE, LOW_SHARE = 0.3, 0.05
 """How likely a decision is looked at, and one whose kinds have been seen often."""
 
 
@@ -57,7 +57,7 @@ class Promise(NamedTuple):
 
     kind: str
     promised: float
-    came: float
+    actual: float
 
 
 def kind_of(game: str, view: View, move: Move) -> str:
@@ -70,7 +70,7 @@ def _first_word(view: View, move: Move) -> str:
     return str(move).partition(" ")[0]
 
 
-class Table(NamedTuple):
+class Trial(NamedTuple):
     """Who plays, and what is asked."""
 
     game: str
@@ -80,9 +80,9 @@ class Table(NamedTuple):
     only: str
 
 
-def promises(table: Table, seed: str, rare: Sequence[str] = ()) -> list[Promise]:
+def promises(trial: Trial, seed: str, rare: Sequence[str] = ()) -> list[Promise]:
     """What hints promised in one match: seldom of kinds that are not `rare`, if there are any."""
-    game, seats, level, others, only = table
+    game, seats, level, others, only = trial
     rng, rules = stream("calibration", game, seats, seed), GAMES[game]
     me = int(rng.random() * seats)
     bots = [bot_for(game, level if seat == me else pick(others, rng)) for seat in range(seats)]
@@ -98,21 +98,21 @@ def promises(table: Table, seed: str, rare: Sequence[str] = ()) -> list[Promise]
             asked_kinds, deals = (set(), dealt) if dealt > deals else (asked_kinds, deals)
             kinds = {kind_of(game, view, move) for move in view.moves} - asked_kinds
             kinds = {kind for kind in kinds if only in kind}
-            often = 1.0 if only else MOSTLY if kinds & {*rare} or not rare else SELDOM
+            often = 1.0 if only else SHARE if kinds & {*rare} or not rare else LOW_SHARE
             if kinds and rng.random() < often:
                 for moves, promised in _advice(view, rng):
                     kind = kind_of(game, view, moves[0])
                     name = f"{seed}/{len(view.seen)}"
-                    came = _came(game, state, moves, bots, name) if kind in kinds else None
+                    actual = _actual(game, state, moves, bots, name) if kind in kinds else None
                     kinds.discard(kind)
                     asked_kinds.add(kind)
-                    if came is not None:
-                        results.append(Promise(kind, promised, came))
-        state = state.play(_chosen(view, bots, rng))
+                    if actual is not None:
+                        results.append(Promise(kind, promised, actual))
+        state = state.play(_choose(view, bots, rng))
     return results
 
 
-def _chosen(view: View, bots: Sequence[Bot], rng: Random) -> Move:
+def _choose(view: View, bots: Sequence[Bot], rng: Random) -> Move:
     return view.moves[0] if len(view.moves) == 1 else bots[view.seat].choose(view, rng)
 
 
@@ -137,7 +137,7 @@ def _in_unit(answer: Json, each: Json) -> float:
     return float(each["points"] if answer["unit"] == "points" else 100 * each["chance"])
 
 
-def _came(
+def _actual(
     game: str, state: State, moves: Sequence[Move], bots: Sequence[Bot], name: str
 ) -> float | None:
     """What moves bring on average when they are made and played on from the true cards."""
@@ -162,43 +162,43 @@ def _played_on(
         if (end := reviewer.settled(state.view(seat), start)) is not None:
             return end
         assert state.turn is not None  # or else all is settled
-        state = state.play(_chosen(state.view(state.turn), bots, rng))
+        state = state.play(_choose(state.view(state.turn), bots, rng))
     return None
 
 
 def row(kind: str, entries: Sequence[Promise]) -> Cells:
     """A kind in figures."""
-    promised, came = [each.promised for each in entries], [each.came for each in entries]
-    ahead, error = mean([a - b for a, b in zip(came, promised, strict=True)])
+    promised, actual = [each.promised for each in entries], [each.actual for each in entries]
+    ahead, error = mean([a - b for a, b in zip(actual, promised, strict=True)])
     return {
         "kind": kind,
         "asked": len(entries),
         "promised": f"{mean(promised)[0]:+.1f}",
-        "came": f"{mean(came)[0]:+.1f}",
+        "came": f"{mean(actual)[0]:+.1f}",
         "more than promised": f"{ahead:+.1f} ± {error:.1f}",
-        "slope": _slope(promised, came),
+        "slope": _slope(promised, actual),
     }
 
 
-def _slope(promised: Sequence[float], came: Sequence[float]) -> str:
+def _slope(promised: Sequence[float], actual: Sequence[float]) -> str:
     try:
-        slope, start = linear_regression(promised, came)
+        slope, start = linear_regression(promised, actual)
     except StatisticsError:
         return ""
     middle = mean(promised)[0]
     square = sum((each - middle) ** 2 for each in promised)
-    rest = sum((y - start - slope * x) ** 2 for x, y in zip(promised, came, strict=True))
-    return f"{slope:.2f} ± {(rest / max(1, len(came) - 2) / square) ** 0.5:.2f}"
+    rest = sum((y - start - slope * x) ** 2 for x, y in zip(promised, actual, strict=True))
+    return f"{slope:.2f} ± {(rest / max(1, len(actual) - 2) / square) ** 0.5:.2f}"
 
 
-class Tally:
+class PromiseLog:
     """What matches have told, by kind, and in a file if there is one."""
 
-    def __init__(self, path: Path | None, table: Table, seed: str) -> None:
+    def __init__(self, path: Path | None, trial: Trial, seed: str) -> None:
         """Read what is there. Raises `SystemExit` if it is of another run."""
         self.kinds: dict[str, list[Promise]] = defaultdict(list)
         self.matches = 0
-        self._path, self._about = path, {**table._asdict(), "seed": seed}
+        self._path, self._about = path, {**trial._asdict(), "seed": seed}
         for line in path.read_text().splitlines() if path and path.exists() else ():
             entry = json.loads(line)
             if entry["of"] != json.loads(json.dumps(self._about)):
@@ -240,24 +240,24 @@ def main() -> int:
     recording(parser)
     chosen = parser.parse_args()
     game, seats = chosen.game, chosen.seats or GAMES[chosen.game].seats[0]
-    table = Table(game, seats, chosen.level, chosen.others.split(","), chosen.only)
-    tally, until = Tally(chosen.file, table, chosen.seed), time.monotonic() + 60 * chosen.minutes
+    trial = Trial(game, seats, chosen.level, chosen.others.split(","), chosen.only)
+    log, until = PromiseLog(chosen.file, trial, chosen.seed), time.monotonic() + 60 * chosen.minutes
     with ProcessPoolExecutor(chosen.jobs) as pool:
-        while tally.matches < chosen.matches and time.monotonic() < until:
-            rare = tally.rare(chosen.decisions)
-            if tally.kinds and not rare:
+        while log.matches < chosen.matches and time.monotonic() < until:
+            rare = log.rare(chosen.decisions)
+            if log.kinds and not rare:
                 break
-            seeds = [f"{chosen.seed}/{tally.matches + at}" for at in range(chosen.jobs)]
-            for each in pool.map(promises, repeat(table), seeds, repeat(rare)):
-                tally.add(each)
-            print(f"  {tally.matches} matches", file=sys.stderr, flush=True)
-    print(f"{GAMES[game].title}, {seats} seats, in {unit(game)}, {tally.matches} matches")
-    for kind, each in sorted(tally.kinds.items()):
+            seeds = [f"{chosen.seed}/{log.matches + at}" for at in range(chosen.jobs)]
+            for each in pool.map(promises, repeat(trial), seeds, repeat(rare)):
+                log.add(each)
+            print(f"  {log.matches} matches", file=sys.stderr, flush=True)
+    print(f"{GAMES[game].title}, {seats} seats, in {unit(game)}, {log.matches} matches")
+    for kind, each in sorted(log.kinds.items()):
         cells = row(kind, each)
         print("  ".join(f"{name} {value}" for name, value in cells.items()))
         head: Cells = {"game": f"{GAMES[game].title}, {unit(game)}", "seats": seats}
         head |= {"against": chosen.others}
-        if len(each) >= TOLD:
+        if len(each) >= LEAST_RECORDED:
             note("calibration", {**head, **cells}, key=["game", "seats", "against", "kind"])
     return 0
 

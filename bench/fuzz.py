@@ -36,27 +36,27 @@ SHARES = {"link": 25, "record": 15, "view": 25, "move": 28, "options": 5, "finge
 
 
 @dataclass(slots=True)
-class Tally:
+class Outcomes:
     """What has come of some forgeries."""
 
-    taken: Counter[tuple[str, str]] = field(default_factory=Counter)
+    accepted: Counter[tuple[str, str]] = field(default_factory=Counter)
     refused: Counter[tuple[str, str]] = field(default_factory=Counter)
     slowest: dict[tuple[str, str], tuple[float, int]] = field(default_factory=dict)
     """For each reader and game the seconds of the slowest input, and its characters."""
     faults: list[Fault] = field(default_factory=list)
 
-    def add(self, other: Tally) -> None:
-        """Put what has come of others to it."""
-        self.taken += other.taken
+    def add(self, other: Outcomes) -> None:
+        """Add those of other forgeries."""
+        self.accepted += other.accepted
         self.refused += other.refused
         for kind, slowest in other.slowest.items():
             self.slowest[kind] = max(self.slowest.get(kind, (0.0, 0)), slowest)
         self.faults += other.faults
 
 
-def try_chunk(seed: str, chunk: int) -> Tally:
+def try_chunk(seed: str, chunk: int) -> Outcomes:
     """Try the forgeries of one stream."""
-    rng, tally = Random(f"{seed} {chunk}"), Tally()
+    rng, outcomes = Random(f"{seed} {chunk}"), Outcomes()
     gc.disable()  # or whoever is at it pays for the garbage of all
     for _ in range(CHUNK):
         (reader,) = rng.choices(list(SHARES), list(SHARES.values()))
@@ -67,27 +67,27 @@ def try_chunk(seed: str, chunk: int) -> Tally:
         took = time.process_time() - began
         kind = reader, game
         if isinstance(outcome, Fault):
-            tally.faults.append(outcome)
+            outcomes.faults.append(outcome)
         else:
-            (tally.taken if outcome else tally.refused)[kind] += 1
-        tally.slowest[kind] = max(tally.slowest.get(kind, (0.0, 0)), (took, len(text)))
+            (outcomes.accepted if outcome else outcomes.refused)[kind] += 1
+        outcomes.slowest[kind] = max(outcomes.slowest.get(kind, (0.0, 0)), (took, len(text)))
     gc.enable()
     gc.collect()
-    return tally
+    return outcomes
 
 
-def table(tally: Tally) -> Iterable[str]:
+def table(outcomes: Outcomes) -> Iterable[str]:
     """The lines of the result."""
     yield "| reader | game | taken | refused | slowest |"
     yield "|---|---|--:|--:|--:|"
     for reader in READERS:
         for game, rules in GAMES.items():
             kind = reader, game
-            seconds, length = tally.slowest.get(kind, (0.0, 0))
+            seconds, length = outcomes.slowest.get(kind, (0.0, 0))
             slowest = f"{1000 * seconds:.0f} ms, {length:,} characters"
             yield (
-                f"| {reader} | {rules.title} | {tally.taken[kind]:,} | {tally.refused[kind]:,}"
-                f" | {slowest} |"
+                f"| {reader} | {rules.title} | {outcomes.accepted[kind]:,}"
+                f" | {outcomes.refused[kind]:,} | {slowest} |"
             )
 
 
@@ -99,26 +99,26 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     recording(parser)
     chosen = parser.parse_args()
-    chunks, tally = -(-chosen.count // CHUNK), Tally()
+    chunks, outcomes = -(-chosen.count // CHUNK), Outcomes()
     with ProcessPoolExecutor(chosen.jobs) as pool:
         for done, some in enumerate(pool.map(partial(try_chunk, chosen.seed), range(chunks)), 1):
-            tally.add(some)
+            outcomes.add(some)
             if sys.stderr.isatty():
                 print(f"\r{done * CHUNK:,}", end="", file=sys.stderr)
-    print(*table(tally), sep="\n")
-    for fault in tally.faults[:20]:
+    print(*table(outcomes), sep="\n")
+    for fault in outcomes.faults[:20]:
         print(f"FAULT: {fault}")
-    slowest = max(tally.slowest.values())[0]
-    tried = tally.taken.total() + tally.refused.total() + len(tally.faults)
+    slowest = max(outcomes.slowest.values())[0]
+    tried = outcomes.accepted.total() + outcomes.refused.total() + len(outcomes.faults)
     print(
-        f"{tried:,} forgeries (seed {chosen.seed!r}): {tally.taken.total():,} taken,"
-        f" {tally.refused.total():,} refused, {len(tally.faults):,} faults;"
+        f"{tried:,} forgeries (seed {chosen.seed!r}): {outcomes.accepted.total():,} taken,"
+        f" {outcomes.refused.total():,} refused, {len(outcomes.faults):,} faults;"
         f" the slowest took {slowest:.2f} s"
     )
-    counts = {"taken": tally.taken.total(), "refused": tally.refused.total()}
-    faults: Cells = {"other errors": len(tally.faults), "slowest": f"{slowest:.2f} s"}
+    counts = {"taken": outcomes.accepted.total(), "refused": outcomes.refused.total()}
+    faults: Cells = {"other errors": len(outcomes.faults), "slowest": f"{slowest:.2f} s"}
     note("fuzz", {"tries": tried, **counts, **faults})
-    return 1 if tally.faults or slowest >= SLOW else 0
+    return 1 if outcomes.faults or slowest >= SLOW else 0
 
 
 if __name__ == "__main__":

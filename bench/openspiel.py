@@ -100,16 +100,16 @@ class Points(NamedTuple):
     """If both defend as well as can be."""
 
 
-class Visitor(Protocol):
+class Player(Protocol):
     """A player at OpenSpiel's table."""
 
-    def action(self, table: Table, rng: Random) -> int:
+    def action(self, referee: Referee, rng: Random) -> int:
         """What it does now, as OpenSpiel's action."""
         ...
 
 
 @dataclass
-class Table:
+class Referee:
     """One hand there, and what each of its seats has seen. Seat 0 is not the dealer."""
 
     state: Any
@@ -121,16 +121,16 @@ class Table:
     drawn: Card | None = None
     taken: Card | None = None
 
-    def dealt(self) -> None:
+    def start(self) -> None:
         """The hand has been dealt."""
         for seat in (0, 1):
             mine: GinEvent = Event("deal", seat, self.hand(seat), 10)
             other: GinEvent = Event("deal", 1 - seat, (), 10)
             self.seen[seat] += [Event("hand", 1, (), 1), mine, other]
         self.pile = [_OURS[self.state.upcard()]]
-        self.tell(Event("upcard", None, (self.pile[-1],)))
+        self.add_event(Event("upcard", None, (self.pile[-1],)))
 
-    def tell(self, event: GinEvent, hidden_from: int | None = None) -> None:
+    def add_event(self, event: GinEvent, hidden_from: int | None = None) -> None:
         """Something has happened; one seat may not see its cards."""
         for seat in (0, 1):
             cards = () if seat == hidden_from else event.cards
@@ -171,25 +171,25 @@ class Table:
             card = self.pile.pop()
             self.known[seat].add(card)
             self.drawn = self.taken = card
-            self.tell(Event("take", seat, (card,)))
+            self.add_event(Event("take", seat, (card,)))
         elif action == _FROM_STOCK:
             # A chance node deals the card from our deck; see `play_hand`.
             self.drawn, self.taken = None, None
         elif action == _PASS and phase == _UPCARD:
-            self.tell(Event("pass", seat))
+            self.add_event(Event("pass", seat))
         elif phase == _DISCARD and action < _FROM_PILE:
             card = _OURS[action]
             assert card in before
             self.known[seat].discard(card)
             self.pile.append(card)
             self.drawn = self.taken = None
-            self.tell(Event("discard", seat, (card,)))
+            self.add_event(Event("discard", seat, (card,)))
 
-    def drew(self, card: int, seat: int) -> None:
+    def draw(self, card: int, seat: int) -> None:
         """The card of the stock that a seat has drawn."""
         self.state.apply_action(card)
         self.drawn = _OURS[card]
-        self.tell(Event("draw", seat, (self.drawn,), 1), hidden_from=1 - seat)
+        self.add_event(Event("draw", seat, (self.drawn,), 1), hidden_from=1 - seat)
 
 
 class Simple:
@@ -198,8 +198,8 @@ class Simple:
     def __init__(self, seat: int) -> None:
         self._bot = pyspiel.make_simple_gin_rummy_bot(game().get_parameters(), seat)
 
-    def action(self, table: Table, rng: Random) -> int:
-        action: int = self._bot.step(table.state)
+    def action(self, referee: Referee, rng: Random) -> int:
+        action: int = self._bot.step(referee.state)
         return action
 
 
@@ -208,29 +208,29 @@ class Ours:
 
     def __init__(self, name: str) -> None:
         self._bot = player_for("gin", name)
-        self._to_do: list[int] = []
+        self._planned: list[int] = []
 
-    def action(self, table: Table, rng: Random) -> int:
-        legal: list[int] = table.state.legal_actions()
-        phase = table.state.current_phase()
-        seat = table.state.current_player()
+    def action(self, referee: Referee, rng: Random) -> int:
+        legal: list[int] = referee.state.legal_actions()
+        phase = referee.state.current_phase()
+        seat = referee.state.current_player()
         if phase == _LAYOFF:
-            return self._lay_off(table, seat, legal)
-        if self._to_do:
-            return self._to_do.pop(0)
+            return self._lay_off(referee, seat, legal)
+        if self._planned:
+            return self._planned.pop(0)
         if phase == _KNOCK:
             # OpenSpiel has put the top discard into our hand.
-            return self._declare(table, seat, table.pile[-1])
+            return self._declare(referee, seat, referee.pile[-1])
         if phase == _WALL:
-            return self._at_the_wall(table, seat, legal, rng)
+            return self._at_the_wall(referee, seat, legal, rng)
         if len(legal) == 1:
             return legal[0]
-        move = self._bot.choose(table.view(seat), rng)
+        move = self._bot.choose(referee.view(seat), rng)
         assert isinstance(move, GinMove)
         if isinstance(move, Discard):
             return theirs(move.card)
         if isinstance(move, Knock):
-            self._knock(table.hand(seat), move.card)
+            self._knock(referee.hand(seat), move.card)
             return _KNOCKS
         actions = {TAKE: _FROM_PILE, DRAW_DISCARD: _FROM_PILE, DRAW_STOCK: _FROM_STOCK, PASS: _PASS}
         return actions[cast(Action, move)]
@@ -238,44 +238,46 @@ class Ours:
     def _knock(self, hand: Sequence[Card], discard: Card) -> None:
         """Plan the actions that follow the declaration of a knock."""
         melds = arrange(card for card in hand if card != discard).melds
-        self._to_do = [theirs(discard), *_laying(melds), _PASS]
+        self._planned = [theirs(discard), *_meld_actions(melds), _PASS]
 
-    def _declare(self, table: Table, seat: int, top: Card) -> int:
+    def _declare(self, referee: Referee, seat: int, top: Card) -> int:
         """The first action after a knock at the wall."""
-        hand = table.hand(seat)
+        hand = referee.hand(seat)
         self._knock(hand, best_discards(hand, top)[1][-1])
-        return self._to_do.pop(0)
+        return self._planned.pop(0)
 
-    def _at_the_wall(self, table: Table, seat: int, legal: Sequence[int], rng: Random) -> int:
+    def _at_the_wall(self, referee: Referee, seat: int, legal: Sequence[int], rng: Random) -> int:
         if _KNOCKS not in legal:
             return _PASS
-        top = table.pile[-1]
-        hand = in_hand_order((*table.hand(seat), top))
+        top = referee.pile[-1]
+        hand = in_hand_order((*referee.hand(seat), top))
         if best_discards(hand, top)[0] > 10:
             return _PASS
-        view = table.view(
-            seat, phase="discard", hand=hand, pile=tuple(table.pile[:-1]), drawn=top, taken=top
+        view = referee.view(
+            seat, phase="discard", hand=hand, pile=tuple(referee.pile[:-1]), drawn=top, taken=top
         )
         return _KNOCKS if isinstance(self._bot.choose(view, rng), Knock) else _PASS
 
-    def _lay_off(self, table: Table, seat: int, legal: Sequence[int]) -> int:
+    def _lay_off(self, referee: Referee, seat: int, legal: Sequence[int]) -> int:
         """The next card to lay off, then the melds, so that the least is left."""
-        hand = mask_of(table.hand(seat))
-        if not table.state.finished_layoffs():
+        hand = mask_of(referee.hand(seat))
+        if not referee.state.finished_layoffs():
             knocker = 1 - seat
-            melds = [tuple(sorted(map(_OURS.__getitem__, meld))) for meld in _laid(table, knocker)]
-            gin = table.state.deadwood()[knocker] == 0
+            melds = [
+                tuple(sorted(map(_OURS.__getitem__, meld))) for meld in _melds_of(referee, knocker)
+            ]
+            gin = referee.state.deadwood()[knocker] == 0
             # What was laid off before has made the melds longer.
-            laid = [_OURS[card] for card in table.state.layoffs()]
-            plan = defend(cards_of(hand), () if gin else _joined(melds, laid)).layoffs
+            laid = [_OURS[card] for card in referee.state.layoffs()]
+            plan = defend(cards_of(hand), () if gin else _extend(melds, laid)).layoffs
             for card, _ in plan:
                 if theirs(card) in legal:
                     return theirs(card)
             return _PASS
-        return next(iter(_laying(arrange(cards_of(hand)).melds)), _PASS)
+        return next(iter(_meld_actions(arrange(cards_of(hand)).melds)), _PASS)
 
 
-def _laying(melds: Iterable[tuple[Card, ...]]) -> list[int]:
+def _meld_actions(melds: Iterable[tuple[Card, ...]]) -> list[int]:
     """The actions that lay melds down; OpenSpiel knows runs of up to five cards."""
     actions = []
     for meld in melds:
@@ -286,7 +288,7 @@ def _laying(melds: Iterable[tuple[Card, ...]]) -> list[int]:
     return actions
 
 
-def _joined(melds: list[tuple[Card, ...]], laid: Iterable[Card]) -> list[tuple[Card, ...]]:
+def _extend(melds: list[tuple[Card, ...]], laid: Iterable[Card]) -> list[tuple[Card, ...]]:
     """The knocker's melds with what has been laid off on them."""
     grown = list(melds)
     for card in laid:
@@ -297,7 +299,7 @@ def _joined(melds: list[tuple[Card, ...]], laid: Iterable[Card]) -> list[tuple[C
     return grown
 
 
-def visitor(name: str, seat: int) -> Visitor:
+def make_player(name: str, seat: int) -> Player:
     """A player by name, for one hand on a seat of OpenSpiel's."""
     return Simple(seat) if name == SIMPLE else Ours(name)
 
@@ -313,49 +315,49 @@ def play_hand(
 
     `histories` is what each seat has seen of the match, and grows.
     """
-    table = Table(game().new_initial_state(), scores, seen=histories or [[], []])
-    players = visitor(names[0], 0), visitor(names[1], 1)
-    state = table.state
+    referee = Referee(game().new_initial_state(), scores, seen=histories or [[], []])
+    players = make_player(names[0], 0), make_player(names[1], 1)
+    state = referee.state
     cards = iter(deck)
     for _ in range(21):
         state.apply_action(next(cards))
-    table.dealt()
+    referee.start()
     seat = defended = 0
     while not state.is_terminal():
         if state.is_chance_node():
-            table.drew(next(cards), seat)
+            referee.draw(next(cards), seat)
             continue
         seat = state.current_player()
         if state.current_phase() == _LAYOFF and not defended:
-            defended = well_defended(table)
-        table.play(players[seat].action(table, rngs[seat]))
+            defended = well_defended(referee)
+        referee.play(players[seat].action(referee, rngs[seat]))
     if not any(state.knocked()):
-        table.tell(Event("void"))
+        referee.add_event(Event("void"))
     points: int = round(state.returns()[0])
     if points == 0 and any(state.knocked()):
         points = -25 if state.knocked()[0] else 25
     return Points(points, defended)
 
 
-def well_defended(table: Table) -> int:
+def well_defended(referee: Referee) -> int:
     """What seat 0 scores, less what the other does, once a knocker has laid its melds down.
 
     Both hands are shown then, and both seats have seen them.
     """
-    knocker = 0 if table.state.knocked()[0] else 1
-    melded = [_OURS[card] for meld in _laid(table, knocker) for card in meld]
-    hands = [table.hand(0), table.hand(1)]
+    knocker = 0 if referee.state.knocked()[0] else 1
+    melded = [_OURS[card] for meld in _melds_of(referee, knocker) for card in meld]
+    hands = [referee.hand(0), referee.hand(1)]
     hands[knocker] = in_hand_order({*hands[knocker], *melded})
     shown = settle(knocker, hands)
-    table.tell(Event("knock" if shown.deadwood[knocker] else "gin", knocker))
+    referee.add_event(Event("knock" if shown.deadwood[knocker] else "gin", knocker))
     for seat in (knocker, 1 - knocker):
-        table.tell(Event("show", seat, hands[seat], shown.deadwood[seat]))
+        referee.add_event(Event("show", seat, hands[seat], shown.deadwood[seat]))
     return shown.points if shown.winner == 0 else -shown.points
 
 
-def _laid(table: Table, seat: int) -> list[list[int]]:
+def _melds_of(referee: Referee, seat: int) -> list[list[int]]:
     """The melds that a seat has laid down, in OpenSpiel's numbering."""
-    return [utils().int_to_meld[meld] for meld in table.state.layed_melds()[seat]]
+    return [utils().int_to_meld[meld] for meld in referee.state.layed_melds()[seat]]
 
 
 def play_deal(contest: Contest, number: int, defended: bool = False) -> DealResult:

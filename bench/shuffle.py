@@ -36,10 +36,10 @@ CHUNK = 1000
 """The seeds of a share of the work."""
 HEARTS = 2
 
-_Table = list[list[int]]
+_Counts = list[list[int]]
 
 
-def count(seed: str, first: int, last: int) -> _Table:
+def count(seed: str, first: int, last: int) -> _Counts:
     """What the decks of the seeds ``seed first`` to ``seed last`` (exclusive) count.
 
     Three tables of 52 by 52 in one list each, then the counts of a hand: ranks, sets, runs, hearts.
@@ -141,7 +141,7 @@ def hearts_expected() -> list[float]:
 # The rows
 
 
-class Verdict(NamedTuple):
+class ChiSquare(NamedTuple):
     """How far counts are from what is expected."""
 
     statistic: float
@@ -157,18 +157,18 @@ class Verdict(NamedTuple):
         return float(chi2.sf(self.statistic, self.freedom))
 
 
-def judge(observed: Sequence[int], shares: Sequence[float]) -> Verdict:
+def compare(observed: Sequence[int], shares: Sequence[float]) -> ChiSquare:
     """Counts against the share of all that each should have."""
     from scipy.stats import chisquare
 
     total = sum(observed)
     test = chisquare(observed, [total * share for share in shares])
-    return Verdict(float(test.statistic), len(observed) - 1)
+    return ChiSquare(float(test.statistic), len(observed) - 1)
 
 
-def verdicts(counted: _Table) -> dict[str, Verdict]:
+def compare_all(counts: _Counts) -> dict[str, ChiSquare]:
     """What has been counted against what is expected."""
-    places, neighbours, following, *hands = counted
+    places, neighbours, following, *hands = counts
     pairs = [
         each for at, each in enumerate(neighbours) if at // CARDS != at % CARDS
     ]  # no card lies beside itself
@@ -176,23 +176,23 @@ def verdicts(counted: _Table) -> dict[str, Verdict]:
     expected = (ranks_expected(), sets_expected(), runs_expected(), hearts_expected())
     return {
         "card by place": _by_place(places),
-        "neighbours": judge(pairs, [1 / len(pairs)] * len(pairs)),
-        "hand after hand": judge(following, [1 / CARDS**2] * CARDS**2),
+        "neighbours": compare(pairs, [1 / len(pairs)] * len(pairs)),
+        "hand after hand": compare(following, [1 / CARDS**2] * CARDS**2),
         **{
-            title: judge(*_pooled(counts, shares))
+            title: compare(*_pooled(counts, shares))
             for title, counts, shares in zip(titles, hands, expected, strict=True)
         },
     }
 
 
-def _by_place(counts: Sequence[int]) -> Verdict:
+def _by_place(counts: Sequence[int]) -> ChiSquare:
     """Each deck has every card once and on one place: so many freedoms fewer, and less scatter.
 
     The counts scatter in the (n-1)² directions that rows and columns of equal sums leave, equally
     in each by symmetry, and by n(n-1) cells' worth in all: n/(n-1) times what chi-square has.
     """
-    plain = judge(counts, [1 / CARDS**2] * CARDS**2)
-    return Verdict(plain.statistic * (CARDS - 1) / CARDS, (CARDS - 1) ** 2)
+    plain = compare(counts, [1 / CARDS**2] * CARDS**2)
+    return ChiSquare(plain.statistic * (CARDS - 1) / CARDS, (CARDS - 1) ** 2)
 
 
 def _pooled(counts: Sequence[int], shares: Sequence[float]) -> tuple[list[int], list[float]]:
@@ -206,7 +206,7 @@ def _pooled(counts: Sequence[int], shares: Sequence[float]) -> tuple[list[int], 
     return [count for count, _ in pooled], [share for _, share in pooled]
 
 
-def counted(seed: str, deals: int, jobs: int | None) -> _Table:
+def count_all(seed: str, deals: int, jobs: int | None) -> _Counts:
     """What so many deals count, by all processors."""
     seeds = deals // HANDS
     firsts = range(0, seeds, CHUNK)
@@ -235,10 +235,10 @@ def main() -> None:
     add("statistics")
     print(f"| {chosen.deals:,} deals | chi-square | degrees of freedom | p |")
     print("|---|--:|--:|--:|")
-    for title, verdict in verdicts(counted(chosen.seed, chosen.deals, chosen.jobs)).items():
-        cells: Cells = {"counted": title, "chi-square": f"{verdict.statistic:,.1f}"}
-        cells |= {"degrees of freedom": verdict.freedom, "p": f"{verdict.p:.2f}"}
-        print(f"| {title} | {verdict.statistic:,.1f} | {verdict.freedom:,} | {verdict.p:.2f} |")
+    for title, row in compare_all(count_all(chosen.seed, chosen.deals, chosen.jobs)).items():
+        cells: Cells = {"counted": title, "chi-square": f"{row.statistic:,.1f}"}
+        cells |= {"degrees of freedom": row.freedom, "p": f"{row.p:.2f}"}
+        print(f"| {title} | {row.statistic:,.1f} | {row.freedom:,} | {row.p:.2f} |")
         note("shuffle", cells)
 
 

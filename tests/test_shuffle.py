@@ -7,14 +7,14 @@ from random import Random
 import pytest
 
 from bench.shuffle import (
+    compare,
+    compare_all,
     count,
     hearts_expected,
     in_hand,
-    judge,
     ranks_expected,
     runs_expected,
     sets_expected,
-    verdicts,
 )
 from pygames.cards import STANDARD_DECK, parse_cards
 from pygames.chance import stream
@@ -43,9 +43,9 @@ def test_what_is_expected_agrees_with_hands_drawn_elsewhere() -> None:
 def test_the_deals_pass_and_a_bad_shuffle_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """The usual mistake, where every card changes places with any other; and decks that follow."""
     pytest.importorskip("scipy")
-    assert judge([50, 50], [0.5, 0.5]).p == 1
-    assert judge([90, 10], [0.5, 0.5]).p < 1e-9
-    assert all(verdict.p > 1e-4 for verdict in verdicts(count("passes", 0, 300)).values())
+    assert compare([50, 50], [0.5, 0.5]).p == 1
+    assert compare([90, 10], [0.5, 0.5]).p < 1e-9
+    assert all(row.p > 1e-4 for row in compare_all(count("passes", 0, 300)).values())
 
     def swaps(items: object, rng: Random) -> list[int]:
         deck = list(STANDARD_DECK)
@@ -56,8 +56,8 @@ def test_the_deals_pass_and_a_bad_shuffle_is_found(monkeypatch: pytest.MonkeyPat
 
     with monkeypatch.context() as patch:
         patch.setattr("bench.shuffle.shuffled", swaps)
-        assert verdicts(count("fails", 0, 300))["card by place"].p < 1e-9
+        assert compare_all(count("fails", 0, 300))["card by place"].p < 1e-9
     monkeypatch.setattr(
         "bench.shuffle.stream", lambda seed, *place: stream(seed, (place[-1] + 1) // 2)
     )
-    assert verdicts(count("fails", 0, 300))["hand after hand"].p < 1e-9
+    assert compare_all(count("fails", 0, 300))["hand after hand"].p < 1e-9
