@@ -32,7 +32,7 @@ from playwright.sync_api import Browser, Page
 
 from bench.results import Bars, note, recording
 from bench.site import in_chromium, load
-from e2e.replayed import played_out
+from e2e.replayed import play_out
 from pygames import GAMES, Match, new_match
 from pygames.opponents.levels import bot_for
 
@@ -90,7 +90,7 @@ class Watch:
 def played(match: Match) -> Match:
     """A match played to its end, the person's seat by a bot of medium level."""
     game = match.game.name
-    return played_out(match, [bot_for(game, player.bot or "medium") for player in match.players])
+    return play_out(match, [bot_for(game, player.bot or "medium") for player in match.players])
 
 
 def several() -> list[Match]:

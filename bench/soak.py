@@ -28,7 +28,7 @@ from playwright.sync_api import CDPSession, Page, sync_playwright
 from bench.boot import browser
 from bench.results import Bars, Cells, note, recording
 from bench.unwatched import renderers_pss
-from e2e.hint_player import go_on, stand
+from e2e.hint_player import go_on, wait_for_turn
 from pygames import GAMES
 from tools.server import served
 
@@ -146,7 +146,7 @@ def play_match(page: Page, game: str, number: int) -> int:
         "(place) => { location.hash = place; }", f"{game}/deal=soak+{number}&players=you{opponents}"
     )
     page.wait_for_function(_BEGUN, arg=game)
-    now, steps = stand(page), 0
+    now, steps = wait_for_turn(page), 0
     while not now.over:
         now = go_on(page, now)
         steps += 1

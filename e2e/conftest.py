@@ -149,7 +149,7 @@ ContextPool = dict[str, Visitor]
 """Contexts of earlier tests by their kind, their storage empty: the site starts faster where it is
 known. A context that failed or was changed is discarded."""
 
-MOST = 3
+MOST_CONTEXTS = 3
 
 
 def _kind(options: dict[str, Any]) -> str:
@@ -157,7 +157,7 @@ def _kind(options: dict[str, Any]) -> str:
     return repr(sorted((name, value) for name, value in options.items() if name != "viewport"))
 
 
-def _called(contexts: ContextPool, options: dict[str, Any]) -> Visitor | None:
+def _take_visitor(contexts: ContextPool, options: dict[str, Any]) -> Visitor | None:
     visitor = contexts.pop(_kind(options), None)
     if visitor is not None:
         visitor.page.set_viewport_size(options["viewport"])
@@ -169,14 +169,14 @@ def _called(contexts: ContextPool, options: dict[str, Any]) -> Visitor | None:
     return visitor
 
 
-def _sent_home(contexts: ContextPool, visitor: Visitor, kind: str) -> None:
+def _put_back(contexts: ContextPool, visitor: Visitor, kind: str) -> None:
     """Keep a context for later tests, in place of the oldest where there are too many."""
     try:
         visitor.tidy()
     except Error:
         visitor.close()
         return
-    if kind in contexts or len(contexts) == MOST:
+    if kind in contexts or len(contexts) == MOST_CONTEXTS:
         contexts.pop(kind if kind in contexts else next(iter(contexts))).close()
     contexts[kind] = visitor
 
@@ -207,7 +207,7 @@ def evidence(request: pytest.FixtureRequest) -> Iterator[list[Visitor]]:
             troubles.append(str(trouble))
         if failed or troubles:
             visitor.changed = True
-            visitor.testify(folder / str(number) if number else folder)
+            visitor.save_evidence(folder / str(number) if number else folder)
     with ExitStack() as stack:
         for visitor in visitors:
             stack.callback(visitor.leave)
@@ -230,14 +230,14 @@ def visit(
         chosen = {**DESKTOP, **options}
         newcomer = bool(chosen.pop("newcomer", False))
         again = not (fresh or host or own or newcomer)
-        visitor = _called(contexts, chosen) if again else None
+        visitor = _take_visitor(contexts, chosen) if again else None
         if visitor is None:
             context = chromium.new_context(**chosen)
             at_once = chosen["reduced_motion"] == "reduce"
             where = host or own or request.getfixturevalue("shared_server")
             visitor = welcome(context, where, [], newcomer=newcomer, at_once=at_once)
         if again:
-            visitor.home = lambda visitor: _sent_home(contexts, visitor, _kind(chosen))
+            visitor.home = lambda visitor: _put_back(contexts, visitor, _kind(chosen))
         evidence.append(visitor)
         return visitor
 

@@ -19,7 +19,7 @@ DEAL = f"#{DEFAULT_GAME}/deal=second+wind&players=you,medium"
 """A link to a deal that the person opens."""
 
 
-def dealt(visitor: Visitor, deal: str = DEAL) -> Follower:
+def open_deal(visitor: Visitor, deal: str = DEAL) -> Follower:
     """Sit down to a deal; returns the follower that follows it."""
     visitor.sit_down(deal)
     follower = Follower(visitor)

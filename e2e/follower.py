@@ -125,7 +125,7 @@ class Follower:
         self.visitor.page.evaluate("window.tree.start()")
         self.text, self._heard = "", 0
         self.settle()
-        self._hold(self._reaped()[-1:], [self.match])
+        self._check_looks(self._take_looks()[-1:], [self.match])
 
     def begin_anew(self) -> None:
         """Wait until there is another match, and read that one."""
@@ -153,25 +153,25 @@ class Follower:
             common = len(before.undo(self.seat).turns)
             assert after.turns[:common] == before.turns[:common]
         matches += [after.back_to(length) for length in range(common, len(after.turns) + 1)]
-        looks = self._hold(self._reaped(), matches)
-        self._hear(matches, looks[-1])
+        looks = self._check_looks(self._take_looks(), matches)
+        self._check_speech(matches, looks[-1])
         return looks
 
     def stay(self) -> Shown:
         """Nothing has changed: the page shows what it did, and the record is the same."""
         assert self.visitor.storage()[f"match/{self.game}"] == self.text
         look = Shown(**self.visitor.page.evaluate("window.tree.now()"))
-        self._hold([look], [self.match])
+        self._check_looks([look], [self.match])
         return look
 
     def catch_up(self, *before: Match) -> list[Shown]:
         """Hold all that was shown since the last time to the position now, after those before."""
-        return self._hold(self._reaped(), [*before, self.match])
+        return self._check_looks(self._take_looks(), [*before, self.match])
 
-    def _reaped(self) -> list[Shown]:
+    def _take_looks(self) -> list[Shown]:
         return [Shown(**look) for look in self.visitor.page.evaluate("window.tree.reap()")]
 
-    def _hold(self, looks: list[Shown], matches: list[Match]) -> list[Shown]:
+    def _check_looks(self, looks: list[Shown], matches: list[Match]) -> list[Shown]:
         """Each look shows one of these positions, in their order, with none left out."""
         at = 0
         for look in looks:
@@ -191,7 +191,7 @@ class Follower:
         assert at == len(matches) - 1, message
         return looks
 
-    def _hear(self, matches: list[Match], last: Shown) -> None:
+    def _check_speech(self, matches: list[Match], last: Shown) -> None:
         """Each change was said to a screen reader: what happened, and what is expected now."""
         chosen = {_hand_card(card) for card in last.hand if _is_chosen(card)}
         spoken: list[str] = self.visitor.page.evaluate("window.tree.heard", self._heard)
@@ -225,7 +225,7 @@ class Follower:
                 least = trouble
             if not trouble:
                 break
-        return least or [*_of_the_sheet(session, look), *_leaks(session, look, self._latest_cards)]
+        return least or [*_sheet_trouble(session, look), *_leaks(session, look, self._latest_cards)]
 
 
 def _layouts(session: Session, look: Shown, answered: bool) -> Iterator[Layout]:
@@ -278,7 +278,7 @@ def _answers(session: Session) -> Iterator[Choice]:
     yield Choice((), table.refusal(at))
     for card in session.hand:
         yield Choice((), table.caution(at, card))
-    for answer in _of_acts(session):
+    for answer in _act_answers(session):
         match answer:
             case Choose(choice):
                 yield choice
@@ -298,7 +298,7 @@ def _answers(session: Session) -> Iterator[Choice]:
     yield Choice((), ("No hint just now",))
 
 
-def _of_acts(session: Session) -> Iterator[Answer]:
+def _act_answers(session: Session) -> Iterator[Answer]:
     """What comes of each act, and of playing what is chosen or any one card."""
     table, at = session.table, session.context()
     acts = {act for key in table.keys for act in key.acts.values()}
@@ -312,7 +312,7 @@ def _of_acts(session: Session) -> Iterator[Answer]:
             yield table.play_cards(at, cards)
 
 
-def _of_the_sheet(session: Session, look: Shown) -> list[str]:
+def _sheet_trouble(session: Session, look: Shown) -> list[str]:
     """Where the sheet differs from the one of the position, or the one that an act asks with."""
     if look.sheet is None:
         return []
@@ -321,7 +321,7 @@ def _of_the_sheet(session: Session, look: Shown) -> list[str]:
     # No record has the rating, which comes when it is reckoned.
     rest = [one for one in body[3] if not isinstance(one, list) or one[1].get("class") != "rated"]
     page_tree = [header, [*body[:3], rest], *footer]
-    sheets = (answer.sheet for answer in _of_acts(session) if isinstance(answer, Ask))
+    sheets = (answer.sheet for answer in _act_answers(session) if isinstance(answer, Ask))
     for sheet in filter(None, (session.sheet, *sheets)):
         if [sheet.title] == title:
             trees = [*map(tree_of, sheet_parts(sheet, label))]

@@ -12,7 +12,7 @@ from importlib.util import find_spec
 from playwright.sync_api import Locator, expect
 
 from e2e.follower import Follower
-from e2e.hint_player import LISTEN, SAID
+from e2e.hint_player import HAS_SPOKEN, LISTEN
 from e2e.table import Table
 from e2e.visitor import Visitor
 from pygames.match import HINTED
@@ -22,7 +22,7 @@ def follow_hint(table: Table, follower: Follower) -> str:
     """Ask for a hint and follow it with Enter alone; returns the hint."""
     table.page.evaluate(LISTEN)
     table.page.keyboard.press("h")
-    follower.visitor.wait_for(SAID, within=180)  # an expert may have much to think about
+    follower.visitor.wait_for(HAS_SPOKEN, within=180)  # an expert may have much to think about
     return follow(table, follower)
 
 

@@ -1,4 +1,4 @@
-"""SeatContext down to a match at the table of a game."""
+"""Sit down to a match at the table of a game."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ def in_haste(visitor: Visitor) -> None:
 def sit_down(table: type[T], visitor: Visitor, deal: str = "") -> tuple[T, Follower]:
     """Go to a table, to a deal as in a link; returns it with a follower of the match."""
     visitor.sit_down(f"#{table.game}/{deal}".rstrip("/"))
-    return _seated(table, visitor)
+    return _follow(table, visitor)
 
 
-def _seated(table: type[T], visitor: Visitor) -> tuple[T, Follower]:
+def _follow(table: type[T], visitor: Visitor) -> tuple[T, Follower]:
     follower = Follower(visitor, table.game)
     follower.begin()
     return table(visitor.page), follower

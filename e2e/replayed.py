@@ -25,13 +25,13 @@ from pygames.opponents.review import VERSION, decision, outline_text
 
 
 @cache
-def finished(game: str, seed: str, *opponents: str) -> Match:
+def finished_match(game: str, seed: str, *opponents: str) -> Match:
     """A match played to its end; without a word against a single opponent."""
     match = new_match(game, ["", *(opponents or ("easy",))], seed=seed)
-    return played_out(match, [bot_for(game, "book")] * len(match.players))
+    return play_out(match, [bot_for(game, "book")] * len(match.players))
 
 
-def played_out(
+def play_out(
     match: Match, bots: Sequence[Bot], seed: str = "", until: Callable[[Match], bool] | None = None
 ) -> Match:
     """A match played to its end, or until something is so, each seat by its bot."""
@@ -66,7 +66,7 @@ class ReplayTable(Table):
         assert not trouble, trouble
 
 
-def see(visitor: Visitor, match: Match) -> ReplayTable:
+def open_replay(visitor: Visitor, match: Match) -> ReplayTable:
     """Open a finished match from a file, at any table."""
     visitor.sit_down(f"#{match.game.name}")
     visitor.page.evaluate(
@@ -105,7 +105,7 @@ def keep_reviews(
     visitor.in_database(_KEEP_REVIEWS, [reviews, list(map(list, weighed))], PLAYED)
 
 
-def keep_all(visitor: Visitor, rows: list[tuple[dict[str, Any], str]]) -> None:
+def keep_matches(visitor: Visitor, rows: list[tuple[dict[str, Any], str]]) -> None:
     """Let the browser keep finished matches, as if they had been played here."""
     visitor.wait_for("() => window.cardTable.played")
     visitor.page.evaluate("(rows) => window.cardTable.played.keepAll(rows)", rows)
@@ -154,9 +154,9 @@ SUMMED_UP = re.compile("^(Where the points came from|What moved your chances)$")
 
 
 @cache
-def reviewed(game: str) -> tuple[Match, tuple[str, ...]]:
+def match_and_review(game: str) -> tuple[Match, tuple[str, ...]]:
     """A match, and JSON of its review: the outline, and decisions weighed over few worlds."""
-    match = finished(game, "seen again 7")
+    match = finished_match(game, "seen again 7")
     outline = json.loads(list(outline_text(match.save()))[-1])
     outline["turns"] = outline["turns"][:24]
     each = [json.dumps(decision(match, turn, 40)) for turn in outline["turns"]]
@@ -165,9 +165,9 @@ def reviewed(game: str) -> tuple[Match, tuple[str, ...]]:
 
 def keep_review(visitor: Visitor, game: str, left_out: int | None = None) -> str:
     """Let the browser keep a match and its review; the address of that. One turn may be missing."""
-    match, texts = reviewed(game)
+    match, texts = match_and_review(game)
     row, record = entry(match)
-    keep_all(visitor, [(row, record)])
+    keep_matches(visitor, [(row, record)])
     review = {"id": row["id"], "version": VERSION, "isStopped": False, "sum": None}
     turns = [json.loads(text).get("turn", -1) for text in texts]
     entries = [(row["id"], turn, text) for turn, text in zip(turns, texts, strict=True)]

@@ -13,7 +13,7 @@ from app.site import GAMES
 from app.tables import Ask
 
 from e2e.follower import AT_REST
-from e2e.replayed import entry, finished, keep_all, open_review, see
+from e2e.replayed import entry, finished_match, keep_matches, open_replay, open_review
 from e2e.visitor import Visitor
 from pygames.match import Match
 
@@ -36,7 +36,7 @@ def _crowded(game: str) -> str:
 
 def _moments(game: str) -> Iterator[tuple[str, Match]]:
     """Positions of a match of two, the first for each set of buttons."""
-    match, all_acts = finished(game, "axe"), set[str]()
+    match, all_acts = finished_match(game, "axe"), set[str]()
     for turns in range(len(match.turns) + 1):
         session = Session(match.back_to(turns))
         if session.opponent_to_move:
@@ -66,7 +66,7 @@ def _of_match(game: str, by: str, match: Match) -> Iterator[tuple[str, Screen]]:
         if not table.acts.knows(act):
             continue
         if isinstance(table.act(at, act), Ask):
-            yield f"{game} {by}, {key}", partial(_pressed, partial(_resume, match), key)
+            yield f"{game} {by}, {key}", partial(_after_key, partial(_resume, match), key)
     if session.sheet is not None:
         yield f"{game} {by}, result", partial(_result, match)
 
@@ -77,7 +77,7 @@ def _result(match: Match, visitor: Visitor) -> None:
     visitor.table.sheet.wait_for()
 
 
-def _pressed(before: Screen, key: str, visitor: Visitor) -> None:
+def _after_key(before: Screen, key: str, visitor: Visitor) -> None:
     """A sheet that a key opens."""
     before(visitor)
     visitor.page.keyboard.press(key)
@@ -86,7 +86,7 @@ def _pressed(before: Screen, key: str, visitor: Visitor) -> None:
 
 def _entry(before: Screen, name: str, visitor: Visitor) -> None:
     """A sheet that the menu leads to."""
-    _pressed(before, "m", visitor)
+    _after_key(before, "m", visitor)
     visitor.table.on_sheet(name).click()
     visitor.table.sheet.get_by_role("heading", level=2).wait_for()
 
@@ -97,7 +97,7 @@ def _at(place: str, visitor: Visitor) -> None:
 
 def _with_matches(place: str, visitor: Visitor) -> None:
     visitor.rest_at("")
-    keep_all(visitor, [entry(finished(game, "axe")) for game in GAMES])
+    keep_matches(visitor, [entry(finished_match(game, "axe")) for game in GAMES])
     visitor.rest_at(place)
 
 
@@ -119,7 +119,7 @@ def _solved(game: str, visitor: Visitor) -> None:
 
 
 def _replay(game: str, visitor: Visitor) -> None:
-    see(visitor, finished(game, "axe"))
+    open_replay(visitor, finished_match(game, "axe"))
 
 
 def _review(game: str, visitor: Visitor) -> None:
@@ -151,12 +151,12 @@ def _screens() -> Iterator[tuple[str, Screen]]:
         yield f"{game} review of a decision", partial(_decision, game)
     game = next(iter(GAMES))
     table = partial(_at, _crowded(game))
-    yield "menu", partial(_pressed, table, "m")
-    yield "keys", partial(_pressed, table, "?")
+    yield "menu", partial(_after_key, table, "m")
+    yield "keys", partial(_after_key, table, "?")
     for name in ("Share this deal", "This deal is not sealed", "Settings"):
         yield name, partial(_entry, table, name)
     for what, before in (("guide", _guided), ("puzzle", _puzzle), ("replay", _replay)):
-        yield f"menu of a {what}", partial(_pressed, partial(before, game), "m")
+        yield f"menu of a {what}", partial(_after_key, partial(before, game), "m")
 
 
 SCREENS: dict[str, Screen] = dict(_screens())

@@ -15,7 +15,7 @@ from urllib.parse import unquote, urlsplit
 
 from pages.words import ONE_FILE
 
-from e2e.server_types import NGINX, OF_NO_KIND
+from e2e.server_types import NGINX, NO_TYPE
 
 __all__ = ["BASE", "ONE_FILE", "Fault", "OnDisk", "Request", "SiteServer"]
 
@@ -78,7 +78,7 @@ class SiteServer:
         return self.origin + BASE
 
     @property
-    def elsewhere(self) -> str:
+    def other_page(self) -> str:
         """The address of an empty page of the same host that is not the site's."""
         return self.origin + "/elsewhere"
 
@@ -103,20 +103,20 @@ class SiteServer:
 
     def stop(self) -> None:
         """Answer nobody any more; connections that are open are cut."""
-        self.let_go()
+        self.release()
         if self._server is not None:
             self._server.shutdown()
             self._server.server_close()
             self._server.cut()
             self._server = None
 
-    def spoil(self, pattern: str, fault: Fault) -> None:
-        """Let this happen to files whose path below the site fits the pattern, until `behave`."""
+    def add_fault(self, pattern: str, fault: Fault) -> None:
+        """Let this happen to files whose path below the site fits, until `clear_faults`."""
         assert self.files(pattern), pattern
         self._faults[pattern] = fault
 
     def hold(self, pattern: str) -> None:
-        """Send half of the files that fit the pattern, and the rest after `let_go`."""
+        """Send half of the files that fit the pattern, and the rest after `release`."""
         assert self.files(pattern), pattern
         self._patterns.append(pattern)
         self._free.clear()
@@ -126,12 +126,12 @@ class SiteServer:
         self._once_patterns.append(pattern)
         self.hold(pattern)
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         self._patterns.clear()
         self._once_patterns.clear()
         self._free.set()
 
-    def behave(self) -> None:
+    def clear_faults(self) -> None:
         self._faults.clear()
 
     def files(self, pattern: str) -> list[str]:
@@ -167,7 +167,7 @@ class SiteServer:
             case Fault.PAGE:
                 return HTTPStatus.OK, html, HOTSPOT
             case Fault.WRONG_TYPE:
-                return HTTPStatus.OK, OF_NO_KIND, body
+                return HTTPStatus.OK, NO_TYPE, body
             case Fault.ADDED:
                 body = body.replace(b"</body>", b"<!-- put in on the way --></body>")
             case Fault.CORRUPT:
@@ -181,7 +181,7 @@ class SiteServer:
 
     def kind_of(self, suffix: str) -> str:
         """What it says that such files are; "" is nothing."""
-        return NGINX.get(suffix, OF_NO_KIND)
+        return NGINX.get(suffix, NO_TYPE)
 
     def fault(self, path: str) -> Fault | None:
         faults = self._faults.items()
@@ -208,7 +208,7 @@ def _name(path: str) -> str:
 class OnDisk:
     """The site in one file: a host for visitors who have no server and may ask for nothing else."""
 
-    elsewhere = "about:blank"
+    other_page = "about:blank"
     running = True
     blank = ""
 

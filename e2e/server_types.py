@@ -9,9 +9,9 @@ import mimetypes
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-__all__ = ["KINDS", "NGINX", "OF_NO_KIND", "TABLES", "Table"]
+__all__ = ["KINDS", "NGINX", "NO_TYPE", "TABLES", "TypeTable"]
 
-OF_NO_KIND = "application/octet-stream"
+NO_TYPE = "application/octet-stream"
 KINDS = (
     *(".bin", ".config", ".css", ".html", ".js", ".json", ".png", ".svg", ".txt", ".wasm"),
     *(".webmanifest", ".whl", ".woff2", ".zip"),
@@ -28,7 +28,7 @@ _EVERYWHERE = {
 }
 _ALMOST_EVERYWHERE = {
     **_EVERYWHERE,
-    ".bin": OF_NO_KIND,
+    ".bin": NO_TYPE,
     ".txt": "text/plain",
     ".wasm": "application/wasm",
     ".zip": "application/zip",
@@ -38,7 +38,7 @@ NGINX = {**_ALMOST_EVERYWHERE, ".woff2": "font/woff2"}
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TypeTable:
     """A server's types, and the type of what it does not know: "" is none."""
 
     types: Mapping[str, str]
@@ -55,17 +55,17 @@ def _by_python() -> dict[str, str]:
 
 
 TABLES = {
-    "nginx": Table(NGINX, OF_NO_KIND),
+    "nginx": TypeTable(NGINX, NO_TYPE),
     # /etc/mime.types of Debian 12 (media-types 10.0.0); Apache sets no type of its own since 2.2.7
-    "Apache": Table(
+    "Apache": TypeTable(
         {**NGINX, ".js": "text/javascript", ".webmanifest": "application/manifest+json"}, ""
     ),
     # <staticContent> in an applicationHost.config of IIS 8.5; that of IIS 10 has two more, `.wasm`
     # as application/wasm and `.woff2` as application/font-woff2
-    "IIS": Table(
+    "IIS": TypeTable(
         {
             **_EVERYWHERE,
-            ".bin": OF_NO_KIND,
+            ".bin": NO_TYPE,
             ".txt": "text/plain",
             ".zip": "application/x-zip-compressed",
         },
@@ -74,10 +74,10 @@ TABLES = {
     ),
     # `aws s3 sync` asks Python's mimetypes (awscli/customizations/s3/utils.py); else the bucket's
     # own word for it
-    "S3": Table(_by_python(), "binary/octet-stream"),
+    "S3": TypeTable(_by_python(), "binary/octet-stream"),
     # builtinTypesLower in Go's mime/type.go, without what the machine adds to it; Caddy's
     # fileserver/staticfiles.go forbids a guess at the others
-    "Caddy": Table(
+    "Caddy": TypeTable(
         {
             **_EVERYWHERE,
             ".css": "text/css; charset=utf-8",
@@ -88,14 +88,14 @@ TABLES = {
         "",
     ),
     # mime-db 1.52, from which GitHub says that it takes them
-    "GitHub Pages": Table({**NGINX, ".webmanifest": "application/manifest+json"}, OF_NO_KIND),
-    "nothing but scripts, styles and pages": Table(
+    "GitHub Pages": TypeTable({**NGINX, ".webmanifest": "application/manifest+json"}, NO_TYPE),
+    "nothing but scripts, styles and pages": TypeTable(
         {
             ".css": "text/css",
             ".html": "text/html",
             ".js": "text/javascript",
             ".svg": "image/svg+xml",
         },
-        OF_NO_KIND,
+        NO_TYPE,
     ),
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from e2e.frames import SCENES
-from e2e.hint_player import LISTEN, SAID, go_on, stand
+from e2e.hint_player import HAS_SPOKEN, LISTEN, go_on, wait_for_turn
 from e2e.visitor import Visitor
 
 __all__ = ["WINDOWS", "moved"]
@@ -26,12 +26,12 @@ def moved(visitor: Visitor, game: str, seats: int, size: tuple[int, int]) -> lis
     page.evaluate(_SCRIPT)
     visitor.wait_for("() => document.querySelector('#table .dock .prompt')")
     page.evaluate("window.stillness.start()")
-    now, numbers, is_shown = stand(page), page.locator(".numbers"), False
+    now, numbers, is_shown = wait_for_turn(page), page.locator(".numbers"), False
     while not now.sheet:
         if not is_shown:
             page.evaluate(LISTEN)
             page.keyboard.press("h")
-            visitor.wait_for(SAID, within=180)
+            visitor.wait_for(HAS_SPOKEN, within=180)
             is_shown = numbers.count() > 0
             for _ in range(2 * is_shown):
                 numbers.click()

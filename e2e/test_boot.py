@@ -9,7 +9,7 @@ from app.site import FIRST
 from playwright.sync_api import expect
 
 from e2e.conftest import Visit
-from e2e.default_game import DEAL, TITLE, dealt, play_some
+from e2e.default_game import DEAL, TITLE, open_deal, play_some
 from e2e.follower import Follower
 from e2e.server import Fault, SiteServer
 
@@ -17,10 +17,10 @@ _PLAINLY = "^info: No start from the snapshot .*starting plainly"
 
 
 def test_without_a_whole_snapshot_python_starts_plainly(visit: Visit, server: SiteServer) -> None:
-    server.spoil("python-*/snapshot.bin", Fault.CORRUPT)
+    server.add_fault("python-*/snapshot.bin", Fault.CORRUPT)
     visitor = visit()
     visitor.allow(_PLAINLY)
-    play_some(dealt(visitor), 2)
+    play_some(open_deal(visitor), 2)
     assert any(re.search(_PLAINLY, line) for line in visitor.console)
 
 
@@ -42,7 +42,7 @@ def test_the_home_page_works_before_python(visit: Visit, server: SiteServer) -> 
     expect(visitor.table.root.get_by_role("heading", name=TITLE)).to_be_visible()
     expect(page.get_by_role("progressbar")).to_be_visible()
     assert page.evaluate("window.cardTable.boot.state") == "loading"
-    server.let_go()
+    server.release()
     visitor.table.wait_until_playable()
     follower = Follower(visitor)
     follower.begin()
@@ -129,7 +129,7 @@ def test_progress_is_true(visit: Visit, server: SiteServer) -> None:
     assert 0.45 < share < 0.55
     expect(bar).to_have_attribute("aria-valuenow", re.compile(r"^(4[5-9]|5[0-5])$"))
     expect(visitor.table.root).to_contain_text(re.compile(r"\d\.\d of \d\.\d MB"))
-    server.let_go()
+    server.release()
     visitor.table.wait_until_playable()
 
 

@@ -11,7 +11,7 @@ from app.site import FIRST, GAMES
 from playwright.sync_api import expect
 
 from e2e.conftest import PHONE, Visit
-from e2e.hint_player import LISTEN, SAID
+from e2e.hint_player import HAS_SPOKEN, LISTEN
 from e2e.layout import sit_down_as_pictured
 from e2e.screens import SCREENS
 from e2e.shown import needs
@@ -65,7 +65,7 @@ def test_the_same_keys_read_every_table(visit: Visit, screen: str) -> None:
     last = str(spoken.text_content())
     visitor.page.evaluate(LISTEN)
     visitor.page.keyboard.press("x")
-    visitor.wait_for(SAID)
+    visitor.wait_for(HAS_SPOKEN)
     expect(spoken).to_have_text(last)
     visitor.page.keyboard.press("?")
     sheet = visitor.table.wait_for_sheet("Keyboard")

@@ -17,7 +17,7 @@ from e2e import axe
 from e2e.conftest import PHONE, Visit
 from e2e.default_game import TITLE, play_some
 from e2e.follower import Follower
-from e2e.replayed import PLAYED, entry, finished, keep_all, keep_reviews
+from e2e.replayed import PLAYED, entry, finished_match, keep_matches, keep_reviews
 from e2e.server import ONE_FILE, OnDisk
 from e2e.visitor import DEFAULT_GAME, Visitor
 from pygames.match import Match, new_match
@@ -79,10 +79,10 @@ def _full(visitor: Visitor) -> tuple[dict[str, Any], ...]:
     visitor.keep(f"match/{DEFAULT_GAME}", UNDER_WAY.save())
     visitor.open()
     each = [
-        entry(finished(DEFAULT_GAME, "data")),
-        entry(finished(FIRST, "data"), timedelta(days=40)),
+        entry(finished_match(DEFAULT_GAME, "data")),
+        entry(finished_match(FIRST, "data"), timedelta(days=40)),
     ]
-    keep_all(visitor, each)
+    keep_matches(visitor, each)
     visitor.page.get_by_role("link", name="Settings").click()
     visitor.page.get_by_role("radio", name="Dark").check(force=True)
     return tuple(row for row, _ in each)
@@ -160,10 +160,10 @@ def test_everything_goes_to_another_browser(
 @pytest.mark.slow
 def test_a_file_that_is_not_right_brings_what_it_can(visit: Visit, tmp_path: Path) -> None:
     """Nothing that the rules do not allow is kept, and what was there stays as it was."""
-    mine, whole = finished(DEFAULT_GAME, "mine"), finished(DEFAULT_GAME, "whole")
+    mine, whole = finished_match(DEFAULT_GAME, "mine"), finished_match(DEFAULT_GAME, "whole")
     visitor = visit()
     visitor.open()
-    keep_all(visitor, [entry(mine)])
+    keep_matches(visitor, [entry(mine)])
     data = Data(visitor).open()
     before = data.rows()
     file = tmp_path / "brought.json"
@@ -207,7 +207,7 @@ def test_all_or_nothing(visit: Visit, tmp_path: Path) -> None:
     visitor.limit_storage()
     data = Data(visitor).open()
     visitor.wait_for("() => window.cardTable.examine")
-    many = [finished(DEFAULT_GAME, f"many {number}") for number in range(4)]
+    many = [finished_match(DEFAULT_GAME, f"many {number}") for number in range(4)]
     lines = [{"id": "", "when": "2026-05-03", "record": match.to_json()} for match in many * 50]
     file = tmp_path / "many.json"
     file.write_text(json.dumps({"kind": "card-table", "version": 1, "matches": lines}))
@@ -268,7 +268,7 @@ def test_very_many_come_in_steps_all_or_none(visit: Visit) -> None:
     visitor = visit()
     visitor.open()
     visitor.wait_for("() => window.cardTable.played")
-    became = visitor.page.evaluate(_KEEP_MANY, list(entry(finished(DEFAULT_GAME, "data"))))
+    became = visitor.page.evaluate(_KEEP_MANY, list(entry(finished_match(DEFAULT_GAME, "data"))))
     assert became["given_up"] == ["AbortError", 0]
     assert became["between"][1] in (0, 900), "all or none"
     assert became["full"] == ["QuotaExceededError", 0]
@@ -353,7 +353,7 @@ def test_from_the_one_file_to_the_site_and_back(visit: Visit, site: Path, tmp_pa
     at_home, along = Data(visit()), Data(visit(OnDisk(site / ONE_FILE)))
     for data, game in ((along, DEFAULT_GAME), (at_home, FIRST)):
         data.visitor.open()
-        keep_all(data.visitor, [entry(finished(game, "both"))])
+        keep_matches(data.visitor, [entry(finished_match(game, "both"))])
         data.open()
     at_home.bring(along.save(tmp_path))
     at_home.says("1 match added.")

@@ -16,7 +16,7 @@ from playwright.sync_api import Locator, expect
 from e2e.axe import check_themes
 from e2e.conftest import PHONE, Visit
 from e2e.default_game import DefaultTable
-from e2e.replayed import entry, finished, keep_all, played_out
+from e2e.replayed import entry, finished_match, keep_matches, play_out
 from e2e.visitor import DEFAULT_GAME, Visitor
 from pygames.deals import FREE, SET_BACK, daily, day_of, is_over, share_text
 from pygames.fingerprint import fingerprint, grouped
@@ -39,7 +39,7 @@ def at(visitor: Visitor, day: date, hour: int = 12) -> None:
 
 def _played(match: Match, seed: str) -> Match:
     bots = [bot_for(match.game.name, "book")] * len(match.players)
-    return played_out(match, bots, seed, is_over)
+    return play_out(match, bots, seed, is_over)
 
 
 def to_par(match: Match) -> dict[str, str]:
@@ -88,7 +88,7 @@ def test_the_deal_of_the_day(visit: Visit) -> None:
     visitor.open()
     for ago in (timedelta(2), timedelta(1)):
         before = _played(daily(FIRST, TODAY - ago), "x")
-        keep_all(visitor, [entry(before, ago, datetime(2026, 11, 22, 12))])
+        keep_matches(visitor, [entry(before, ago, datetime(2026, 11, 22, 12))])
     visitor.open()
     today = Today(visitor)
     today.streak("2 days running")
@@ -203,7 +203,7 @@ def test_today_where_nothing_is_kept(visit: Visit) -> None:
 @pytest.mark.parametrize("game", first_quick([DEFAULT_GAME, FIRST]))
 def test_a_friends_deal(visit: Visit, game: str) -> None:
     visitor = visit(**PHONE)
-    mine = finished(game, "a friend’s")
+    mine = finished_match(game, "a friend’s")
     visitor.keep(f"match/{game}", mine.save())
     table = visitor.sit_down(f"#{game}")
     table.button("Menu").click()
@@ -258,7 +258,7 @@ def test_a_deal_that_can_be_checked(visit: Visit, game: str) -> None:
             record = visitor.next_record(record, game)
         assert visitor.page.evaluate("() => window.drawn") - drawn >= len(match.seed)
 
-    whole = finished(game, match.seed)
+    whole = finished_match(game, match.seed)
     digits = fingerprint(whole.deal_text)
     visitor.page.get_by_role("link", name="All games").click()
     go_on_with(visitor, replace(whole, fingerprint=digits), game, game)

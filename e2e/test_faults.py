@@ -12,7 +12,7 @@ from app.site import SITE
 from playwright.sync_api import Browser, Error, Playwright, expect
 
 from e2e.conftest import DESKTOP, Visit, welcome
-from e2e.default_game import DEAL, TITLE, dealt, play_some
+from e2e.default_game import DEAL, TITLE, open_deal, play_some
 from e2e.server import BASE, ONE_FILE, Fault, SiteServer
 from e2e.trouble import PYTHON, alert, goes_on, next_version, plays, try_again
 from e2e.visitor import DEFAULT_GAME, Visitor
@@ -37,7 +37,7 @@ NEEDED = {
 }
 """Without one of these there is nothing to play at; without any other file there is."""
 
-_SETTLED = """() => document.documentElement.dataset.ready === "true" ||
+_HAS_ENDED = """() => document.documentElement.dataset.ready === "true" ||
   [...document.querySelectorAll("[role=alert]")].some((one) => one.checkVisibility())"""
 """Whether a visit has come to its end, good or bad."""
 
@@ -51,7 +51,7 @@ _STANDS_STILL = """async () => {
 """Whether something has come, and nothing more comes: a late byte would take back what is said."""
 
 
-_SAID = {
+_MESSAGES = {
     Fault.MISSING: "could not be fetched: a file is missing on the server.",
     Fault.ERROR: "could not be fetched: the server answers with an error.",
     Fault.TRUNCATED: "could not be fetched: a file broke off on its way.",
@@ -70,28 +70,28 @@ class FaultyVisit:
         self.file, self.fault = file, fault
         self.server = SiteServer(site)
         self.server.lifetime = 600  # as GitHub Pages: another try has to get past what is kept
-        self.server.spoil(file, fault)
+        self.server.add_fault(file, fault)
         self.server.start()
         self.context = browser.new_context(**DESKTOP, service_workers="block")
         self.page = self.context.new_page()
         self.page.goto(self.server.url + DEAL, wait_until="commit")
 
-    def ends(self) -> str:
+    def outcome(self) -> str:
         """How it ends: "played", or "told" and played once the fault was gone."""
-        self.page.wait_for_function(_SETTLED, timeout=60_000)
+        self.page.wait_for_function(_HAS_ENDED, timeout=60_000)
         if not alert(self.page).count():
             plays(self.page)
             return "played"
         self._check_alert()
         if self.file.endswith(".wasm"):
             self._try_in_vain()
-        self.server.behave()
+        self.server.clear_faults()
         try_again(self.page)
         plays(self.page)
         return "told"
 
     def _check_alert(self) -> None:
-        expect(alert(self.page)).to_contain_text(_SAID[self.fault])
+        expect(alert(self.page)).to_contain_text(_MESSAGES[self.fault])
         expect(self.page.get_by_role("progressbar").filter(visible=True)).to_have_count(0)
         if not self.file.endswith(".css"):  # or else all headings there are
             heading = self.page.get_by_role("heading", level=1).filter(visible=True)
@@ -138,15 +138,15 @@ _FAULTS: list[Fault] = [
 
 def _visit_all(chromium: Browser, site: Path, broken: list[tuple[str, Fault]]) -> set[str]:
     """First visits with a broken file each; returns those that there was no playing without."""
-    came: dict[str, str] = {}
+    outcomes: dict[str, str] = {}
     for first in range(0, len(broken), SIDE_BY_SIDE):
         with ExitStack() as leaving:
             visitors = []
             for file, fault in broken[first : first + SIDE_BY_SIDE]:
                 visitors.append(FaultyVisit(chromium, site, file, fault))
                 leaving.callback(visitors[-1].leave)
-            came |= {visitor.file: visitor.ends() for visitor in visitors}
-    return {Path(file).name for file, how in came.items() if how == "told"}
+            outcomes |= {visitor.file: visitor.outcome() for visitor in visitors}
+    return {Path(file).name for file, outcome in outcomes.items() if outcome == "told"}
 
 
 _ONCE = {
@@ -193,7 +193,7 @@ def test_a_download_that_stands_still_and_goes_on(visit: Visit, server: SiteServ
     page.clock.fast_forward(QUIET)
     expect(alert(page)).to_contain_text("This is taking longer than it should.")
     expect(page.get_by_role("progressbar").filter(visible=True)).to_have_count(0)
-    server.let_go()
+    server.release()
     plays(page)
 
 
@@ -210,7 +210,7 @@ def test_scripts_that_stand_still_and_are_tried_again(visit: Visit, server: Site
     page.clock.fast_forward(QUIET)
     expect(alert(page)).to_contain_text("This is taking longer than it should.")
     try_again(page)
-    server.let_go()
+    server.release()
     expect(alert(page)).to_have_count(0)
     page.get_by_role("button", name=TITLE).click()
     expect(page.get_by_role("dialog", name=TITLE)).to_be_visible()
@@ -222,18 +222,18 @@ def test_a_deployment_while_the_old_version_is_loading(
 ) -> None:
     server.lifetime = 600
     server.hold("runtime-*/pyodide.asm.wasm")
-    server.spoil("runtime-*/pyodide.asm.wasm", Fault.CUT)
+    server.add_fault("runtime-*/pyodide.asm.wasm", Fault.CUT)
     visitor = visit(service_workers="block")
     visitor.allow("Service Worker registration blocked|Failed to load resource: net::ERR_")
     visitor.open(DEAL)
     visitor.wait_for("() => window.cardTable?.boot?.loaded > 0.3 * window.cardTable.boot.total")
-    server.let_go()
+    server.release()
     expect(alert(visitor.page)).to_contain_text("broke off on its way")
     server.stop()
     try_again(visitor.page)
     expect(alert(visitor.page)).to_contain_text("Check the connection")
     expect(alert(visitor.page).get_by_role("button", name="Try again")).to_be_enabled()
-    server.behave()
+    server.clear_faults()
     server.folder = next_version(site, tmp_path)
     server.start()
     try_again(visitor.page)
@@ -254,7 +254,7 @@ _LACKING = (
 
 
 @pytest.fixture(scope="module")
-def itself(playwright: Playwright) -> Iterator[Browser]:
+def full_chromium(playwright: Playwright) -> Iterator[Browser]:
     """Chromium itself: its headless shell now and then dies together with a Python."""
     with browsers.launch(playwright, "chromium", args=browsers.FOR_TESTS) as browser:
         yield browser
@@ -262,15 +262,15 @@ def itself(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.mark.parametrize("name", only(_LACKING, "WebAssembly"))
 def test_a_browser_that_lacks_something(
-    itself: Browser, shared_server: SiteServer, evidence: list[Visitor], name: str
+    full_chromium: Browser, shared_server: SiteServer, evidence: list[Visitor], name: str
 ) -> None:
     visitor = welcome(
-        itself.new_context(**DESKTOP, service_workers="block"), shared_server, evidence
+        full_chromium.new_context(**DESKTOP, service_workers="block"), shared_server, evidence
     )
     visitor.allow(".")  # what its scripts say of it
     visitor.context.add_init_script(f"delete window.{name}; delete Window.prototype.{name};")
     visitor.open(DEAL)
-    visitor.page.wait_for_function(_SETTLED, timeout=60_000)
+    visitor.page.wait_for_function(_HAS_ENDED, timeout=60_000)
     if alert(visitor.page).count():
         expect(alert(visitor.page)).to_contain_text("This browser lacks something")
         expect(alert(visitor.page).get_by_role("button", name="Try again")).to_be_visible()
@@ -305,13 +305,13 @@ def test_without_javascript(visit: Visit) -> None:
 @pytest.mark.parametrize("name", only(["matches", "puzzles", "statistics", "data"], "matches"))
 def test_a_page_that_does_not_come(visit: Visit, server: SiteServer, name: str) -> None:
     """What is fetched when it is opened may be missing just then; another try finds it."""
-    server.spoil(f"*/{name}-*.js", Fault.MISSING)
+    server.add_fault(f"*/{name}-*.js", Fault.MISSING)
     visitor = visit()
     visitor.allow("Failed to (load|fetch)|bad-precaching-response|is not as the build made it")
     page = visitor.open(f"#{name}")
     heading = page.get_by_role("heading", name="This page could not be loaded").filter(visible=True)
     expect(heading).to_be_visible()
-    server.behave()
+    server.clear_faults()
     page.get_by_role("button", name="Try again").filter(visible=True).click()
     expect(page.locator(f'[data-route="{name}"]')).to_be_visible()
     expect(heading).to_have_count(0)
@@ -326,7 +326,7 @@ def test_a_puzzle_that_does_not_come(
     visit: Visit, server: SiteServer, file: str, fault: Fault
 ) -> None:
     """It is said in the dock, with another try."""
-    server.spoil(file, fault)
+    server.add_fault(file, fault)
     visitor = visit(service_workers="block")
     visitor.allow(
         "Failed to (load|fetch)|Service Worker registration blocked|SyntaxError|integrity"
@@ -334,7 +334,7 @@ def test_a_puzzle_that_does_not_come(
     page = visitor.open(f"#{DEFAULT_GAME}/puzzle=1")
     message = visitor.table.root.get_by_role("alert")
     expect(message).to_contain_text("The puzzle could not be fetched.", timeout=60_000)
-    server.behave()
+    server.clear_faults()
     message.get_by_role("button", name="Try again").click()
     expect(page.get_by_role("button", name="Show me")).to_be_visible(timeout=60_000)
 
@@ -348,13 +348,13 @@ _DIE = """() => {
 
 @pytest.mark.slow
 def test_python_that_cannot_go_on(
-    itself: Browser, shared_server: SiteServer, evidence: list[Visitor]
+    full_chromium: Browser, shared_server: SiteServer, evidence: list[Visitor]
 ) -> None:
     """Whatever it was, the match is kept, and goes on after another try."""
-    visitor = welcome(itself.new_context(**DESKTOP), shared_server, evidence)
+    visitor = welcome(full_chromium.new_context(**DESKTOP), shared_server, evidence)
     visitor.allow("^(error|log): ")  # Pyodide tells all that it knows
     visitor.context.add_init_script(PYTHON)
-    follower = dealt(visitor)
+    follower = open_deal(visitor)
     play_some(follower, 2)
     visitor.page.evaluate(_DIE)
     expect(alert(visitor.page)).to_contain_text("The match is not lost.")

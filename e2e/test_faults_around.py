@@ -10,9 +10,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.conftest import DESKTOP, Visit
-from e2e.default_game import DEAL, TITLE, dealt, play_some
+from e2e.default_game import DEAL, TITLE, open_deal, play_some
 from e2e.server import BASE, Fault, SiteServer
-from e2e.server_types import OF_NO_KIND
+from e2e.server_types import NO_TYPE
 from e2e.trouble import alert, next_version, plays, try_again
 from e2e.visitor import DEFAULT_GAME, Visitor
 from tests.lanes import first_quick, only
@@ -88,15 +88,15 @@ def test_a_file_that_hangs_away_from_a_table(visit: Visit, server: SiteServer, f
 def test_a_page_that_breaks_off(visit: Visit, server: SiteServer, share: float) -> None:
     server.lifetime = 600
     server.share = share
-    server.spoil("index.html", Fault.TRUNCATED)
+    server.add_fault("index.html", Fault.TRUNCATED)
     visitor = _stranger(visit)
     page = visitor.page
     for place in ("", DEAL):
-        page.goto(server.elsewhere)
+        page.goto(server.other_page)
         page.goto(server.url + place)
         expect(alert(page)).to_have_text(re.compile("^This page broke off on its way here"))
         expect(page.get_by_role("heading")).to_have_count(0)
-    server.behave()
+    server.clear_faults()
     page.get_by_role("button", name="Try again").click()
     plays(page)
 
@@ -119,12 +119,12 @@ def test_a_style_sheet_that_hangs(visit: Visit, server: SiteServer, place: str) 
     "fault", only([Fault.WRONG_TYPE, Fault.PAGE, Fault.CORRUPT], Fault.WRONG_TYPE)
 )
 def test_style_sheets_of_another_kind(visit: Visit, server: SiteServer, fault: Fault) -> None:
-    server.spoil("*.css", fault)
+    server.add_fault("*.css", fault)
     page = _stranger(visit).page
     page.goto(server.url)
     expect(alert(page)).to_contain_text("The styles of this page could not be fetched: ")
     if fault is Fault.WRONG_TYPE:
-        expect(alert(page)).to_contain_text(f"styles/first.css as {OF_NO_KIND}")
+        expect(alert(page)).to_contain_text(f"styles/first.css as {NO_TYPE}")
 
 
 # Caches
@@ -136,11 +136,11 @@ def test_an_empty_script_that_the_browser_keeps(
 ) -> None:
     server.lifetime = 31536000
     server.share = 0
-    server.spoil(f"runtime-*/{file}", Fault.TRUNCATED)
+    server.add_fault(f"runtime-*/{file}", Fault.TRUNCATED)
     page = _stranger(visit).page
     page.goto(server.url + DEAL)
     expect(alert(page)).to_contain_text("The game could not be fetched", timeout=60_000)
-    server.behave()
+    server.clear_faults()
     try_again(page)
     plays(page)
     page.reload()
@@ -192,7 +192,7 @@ def test_a_policy_of_the_host(visit: Visit, server: SiteServer, policy: str) -> 
 def test_a_policy_under_which_it_plays(visit: Visit, server: SiteServer) -> None:
     server.headers["Content-Security-Policy"] = f"default-src 'self'; {_PLAYS}"
     visitor = _stranger(visit)
-    play_some(dealt(visitor), 2)
+    play_some(open_deal(visitor), 2)
     assert visitor.page.evaluate("() => window.cardTable.opponents.isHere") is False
 
 
@@ -204,7 +204,7 @@ def test_a_policy_under_which_it_plays(visit: Visit, server: SiteServer) -> None
 )
 def test_in_a_frame_there_is_a_link(visit: Visit, server: SiteServer, attributes: str) -> None:
     page = _stranger(visit).page
-    page.goto(server.elsewhere)
+    page.goto(server.other_page)
     page.set_content(f'<iframe src="{server.url}#data" width="900" height="500" {attributes}>')
     frame = page.frame_locator("iframe")
     link = frame.get_by_role("link")
@@ -227,8 +227,8 @@ def test_an_address_without_its_last_slash(visit: Visit, server: SiteServer) -> 
 def test_lines_that_end_in_another_way(visit: Visit, server: SiteServer, fault: Fault) -> None:
     """As after a transfer as text, or past a proxy that shortens scripts."""
     if fault is Fault.LINES:
-        server.spoil("*.html", fault)
-    server.spoil("*.js", fault)
+        server.add_fault("*.html", fault)
+    server.add_fault("*.js", fault)
     page = _stranger(visit).page
     page.goto(server.url)
     expect(alert(page)).to_contain_text("could not be fetched: a file was changed on its way.")
@@ -238,7 +238,7 @@ def test_lines_that_end_in_another_way(visit: Visit, server: SiteServer, fault: 
 @pytest.mark.slow
 def test_a_page_that_was_shortened(visit: Visit, server: SiteServer) -> None:
     """The page's own policy blocks the scripts in it."""
-    server.spoil("index.html", Fault.SHORT)
+    server.add_fault("index.html", Fault.SHORT)
     page = _stranger(visit).page
     page.goto(server.url)
     expect(alert(page)).to_contain_text("scripts of this page are blocked")
@@ -250,7 +250,7 @@ def test_another_worker_after_a_deployment(
 ) -> None:
     """Without a service worker its script is on no server any more."""
     visitor = _stranger(visit)
-    follower = dealt(visitor)
+    follower = open_deal(visitor)
     play_some(follower, 1)
     server.folder = next_version(site, tmp_path)
     shutil.rmtree(next(server.folder.glob("runtime-*")))
@@ -263,7 +263,7 @@ def test_another_worker_after_a_deployment(
 
 
 def test_the_details_are_for_whoever_runs_the_site(chromium: Browser, server: SiteServer) -> None:
-    server.spoil("*/page.js", Fault.WRONG_TYPE)
+    server.add_fault("*/page.js", Fault.WRONG_TYPE)
     context = chromium.new_context(**DESKTOP, service_workers="block")
     page = context.new_page()
     page.goto(server.url)
@@ -273,5 +273,5 @@ def test_the_details_are_for_whoever_runs_the_site(chromium: Browser, server: Si
     )
     expect(details).to_be_hidden()
     alert(page).get_by_text("Details for whoever runs this site").click()
-    expect(details).to_contain_text(re.compile(rf"The server sends \S+/page\.js as {OF_NO_KIND}\."))
+    expect(details).to_contain_text(re.compile(rf"The server sends \S+/page\.js as {NO_TYPE}\."))
     context.close()

@@ -10,9 +10,9 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import Visit
-from e2e.default_game import DEAL, TITLE, dealt, play_some
+from e2e.default_game import DEAL, TITLE, open_deal, play_some
 from e2e.follower import Follower
-from e2e.replayed import PLAYED, ReviewTable, keep_review, reviewed
+from e2e.replayed import PLAYED, ReviewTable, keep_review, match_and_review
 from e2e.server import Fault, SiteServer
 from e2e.trouble import alert, goes_on, next_version, plays, try_again
 from e2e.visitor import DEFAULT_GAME, Visitor
@@ -63,14 +63,14 @@ _HOLDS = """
 _KEPT = "() => navigator.serviceWorker.ready.then(() => true)"
 
 
-def _settled(visitor: Visitor) -> None:
+def _wait_until_kept(visitor: Visitor) -> None:
     """The whole site is kept, and answers for the page."""
     visitor.page.evaluate(_KEPT)
     visitor.page.reload()
     plays(visitor.page)
 
 
-def _plays_without_a_network(follower: Follower, server: SiteServer) -> None:
+def _play_offline(follower: Follower, server: SiteServer) -> None:
     server.stop()
     follower.visitor.page.reload()
     plays(follower.visitor.page)
@@ -83,7 +83,7 @@ _CUT = (  # what the browser says of a file that breaks off somewhere, be it wit
 )
 
 
-def _installs(visitor: Visitor) -> str:
+def _install(visitor: Visitor) -> str:
     """Let the service worker be installed; returns what became of it."""
     visitor.wait_for("() => window.install")
     visitor.page.evaluate("() => window.install()")
@@ -99,30 +99,30 @@ def test_what_is_not_whole_is_not_kept(visit: Visit, server: SiteServer, fault: 
     visitor = visit()
     visitor.allow("Failed to load resource|bad-precaching-response|is not as the build made it")
     visitor.context.add_init_script(_HOLDS)
-    follower = dealt(visitor)
-    server.spoil("*/pyodide.asm.wasm", fault)
-    assert _installs(visitor) == "redundant"
-    server.behave()
+    follower = open_deal(visitor)
+    server.add_fault("*/pyodide.asm.wasm", fault)
+    assert _install(visitor) == "redundant"
+    server.clear_faults()
     visitor.page.reload()
     plays(visitor.page)
-    assert _installs(visitor) == "activated"
-    _plays_without_a_network(follower, server)
+    assert _install(visitor) == "activated"
+    _play_offline(follower, server)
 
 
 @pytest.mark.slow
 def test_what_the_browser_has_of_it_is_passed_by(visit: Visit, server: SiteServer) -> None:
     """A bad answer that the browser may keep for a while is asked for again."""
     server.lifetime = 600
-    server.spoil("*licences.txt", Fault.TRUNCATED)
+    server.add_fault("*licences.txt", Fault.TRUNCATED)
     visitor = visit()
     visitor.context.add_init_script(_HOLDS)
     visitor.sit_down(DEAL)
     (licences,) = server.files("*licences.txt")
     read = "async (url) => (await (await fetch(url)).arrayBuffer()).byteLength"
     half = visitor.page.evaluate(read, licences)
-    server.behave()
+    server.clear_faults()
     assert visitor.page.evaluate(read, licences) == half
-    assert _installs(visitor) == "activated"
+    assert _install(visitor) == "activated"
 
 
 _DAMAGED = ("page.js", "first.css", "pyodide.asm.wasm", "pyodide.asm.js", "snapshot", "index.html")
@@ -134,9 +134,9 @@ def test_what_is_damaged_where_it_is_kept(visit: Visit, server: SiteServer, file
     visitor = visit()
     visitor.allow(f"No start from the snapshot|{_CUT}")
     visitor.context.add_init_script(_CACHED)
-    follower = dealt(visitor)
+    follower = open_deal(visitor)
     play_some(follower, 2)
-    _settled(visitor)
+    _wait_until_kept(visitor)
     assert visitor.page.evaluate(_SPOIL, file)
     visitor.page.reload()
     if file in ("snapshot", "index.html"):
@@ -146,7 +146,7 @@ def test_what_is_damaged_where_it_is_kept(visit: Visit, server: SiteServer, file
         expect(alert(visitor.page)).to_contain_text("could not be fetched")
         try_again(visitor.page)
         plays(visitor.page)
-    _plays_without_a_network(follower, server)
+    _play_offline(follower, server)
 
 
 @pytest.mark.slow
@@ -157,8 +157,8 @@ def test_what_is_damaged_and_not_to_be_had_any_more(
     visitor = visit()
     visitor.allow(_CUT)
     visitor.context.add_init_script(_CACHED)
-    follower = dealt(visitor)
-    _settled(visitor)
+    follower = open_deal(visitor)
+    _wait_until_kept(visitor)
     server.folder = next_version(site, tmp_path)
     assert visitor.page.evaluate(_SPOIL, "page.js")
     visitor.page.reload()
@@ -199,7 +199,7 @@ _NO_ANSWER = """
 def test_storage_that_does_not_answer(visit: Visit) -> None:
     """Neither an endless bar nor another match in place of the one that cannot be read."""
     visitor = visit()
-    follower = dealt(visitor)
+    follower = open_deal(visitor)
     play_some(follower, 1)
     visitor.context.add_init_script(_NO_ANSWER)
     visitor.page.clock.install()
@@ -242,7 +242,7 @@ def test_what_came_of_puzzles_that_cannot_be_read(visit: Visit) -> None:
     visitor.open()
     visitor.open(keep_review(visitor, DEFAULT_GAME))
     ReviewTable(visitor).wait_until_whole()
-    each = [json.loads(text) for text in reviewed(DEFAULT_GAME)[1][1:]]
+    each = [json.loads(text) for text in match_and_review(DEFAULT_GAME)[1][1:]]
     good = next(one["turn"] for one in each if one["flag"] == "best")
     visitor.open(visitor.server.blank)
     visitor.page.evaluate(_SPOIL_PUZZLES, DEFAULT_GAME)
@@ -262,7 +262,7 @@ def test_visits_that_follow_quickly_in_firefox(in_firefox: Visitor) -> None:
     """Nothing is asked of a service worker that is just coming or going: Firefox calls that an
     unexpected error where a worker's script is asked for at that moment."""
     visitor = in_firefox
-    follower = dealt(visitor)
+    follower = open_deal(visitor)
     play_some(follower, 1)
     visitor.page.evaluate(_KEPT)
     for _ in range(3):

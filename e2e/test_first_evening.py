@@ -14,8 +14,8 @@ from app.guide import guide_of
 from playwright.sync_api import Locator, expect
 
 from e2e.conftest import OUTPUT, PHONE, Visit
-from e2e.hint_player import go_on, stand
-from e2e.replayed import ReviewTable, played_out
+from e2e.hint_player import go_on, wait_for_turn
+from e2e.replayed import ReviewTable, play_out
 from e2e.test_guide import GUIDED_GAMES, GuidedTable, by_mouse, by_touch, play_by_the_words
 from e2e.visitor import DEFAULT_GAME, Visitor
 from pygames import GAMES
@@ -30,7 +30,7 @@ def to_the_last_moves(visitor: Visitor, place: str) -> None:
     """Let the match of a place be played on to where the person decides for the last time."""
     match = Match.load(visitor.next_record(None, place))
     bot = bot_for(match.game.name, "book")
-    whole = played_out(match, [bot] * len(match.players))
+    whole = play_out(match, [bot] * len(match.players))
     last = max(at for at, turn in enumerate(whole.turns) if turn.seat == ME)
     visitor.keep(f"match/{place}", whole.back_to(last).save())
     visitor.sit_down(f"#{place}")
@@ -38,7 +38,7 @@ def to_the_last_moves(visitor: Visitor, place: str) -> None:
 
 def finish(visitor: Visitor) -> None:
     """Follow the hints until the match is over."""
-    now = stand(visitor.page)
+    now = wait_for_turn(visitor.page)
     while not now.over:
         now = go_on(visitor.page, now)
 

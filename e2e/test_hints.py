@@ -18,7 +18,7 @@ from pygames.match import HINTED
 from tests.lanes import first_quick
 
 
-def _seated(visitor: Visitor, game: str, deal: str = "in+numbers") -> Follower:
+def _open_table(visitor: Visitor, game: str, deal: str = "in+numbers") -> Follower:
     visitor.sit_down(f"#{game}/deal={deal}&players=you,easy")
     set_numbers(visitor, True)
     follower = Follower(visitor, game)
@@ -37,7 +37,7 @@ def test_what_the_choices_are_worth(visit: Visit, game: str) -> None:
     """All can be reached at every size, in both themes; H and Esc put it away. The best is chosen;
     another line chooses that, and Enter does what is said then."""
     visitor = visit()
-    follower = _seated(visitor, game)
+    follower = _open_table(visitor, game)
     lines = ask(visitor)
     check_sizes(visitor)
     check_themes(visitor)
@@ -95,7 +95,7 @@ def _go_on(visitor: Visitor) -> None:
 @pytest.mark.parametrize("way", first_quick(["Escape", "h"]))
 def test_what_is_put_away_while_it_is_weighed_does_not_come_back(visit: Visit, way: str) -> None:
     visitor = visit()
-    follower = _seated(visitor, DEFAULT_GAME)
+    follower = _open_table(visitor, DEFAULT_GAME)
     worth, table = _weighing(visitor), visitor.table
     visitor.page.keyboard.press(way)
     expect(worth).to_have_count(0)
@@ -111,7 +111,7 @@ def test_what_is_put_away_while_it_is_weighed_does_not_come_back(visit: Visit, w
 def test_a_line_can_be_chosen_while_it_is_weighed(visit: Visit) -> None:
     """What is known by then is enough: it stays chosen, and the numbers stay as they are."""
     visitor = visit()
-    follower = _seated(visitor, DEFAULT_GAME)
+    follower = _open_table(visitor, DEFAULT_GAME)
     worth = _weighing(visitor)
     second = worth.get_by_role("button").nth(1)
     second.click()
@@ -154,7 +154,7 @@ def test_the_numbers_are_shown_to_whoever_asks_for_them(visit: Visit) -> None:
 def test_why_the_best_is_better(visit: Visit) -> None:
     """The prompt says it, once all is weighed; without the numbers, too."""
     visitor = visit()
-    follower = _seated(visitor, DEFAULT_GAME, "look7")
+    follower = _open_table(visitor, DEFAULT_GAME, "look7")
     ask(visitor)
     hint = follower.stay().hint
     expect(visitor.page.locator("[data-root=live]")).to_contain_text(hint[-12:-1])

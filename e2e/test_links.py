@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from e2e.axe import violations
 from e2e.conftest import PHONE, Visit
-from e2e.default_game import dealt, play_some, reload
+from e2e.default_game import open_deal, play_some, reload
 from e2e.follower import Follower
 from e2e.server import SiteServer
 from e2e.visitor import DEFAULT_GAME, Visitor
@@ -21,7 +21,7 @@ def test_a_link_is_a_deal(visit: Visit) -> None:
     """It asks before it takes the place of a match."""
     link = f"{DEFAULT_GAME}/deal=M%C3%BCnchen%20%26%20more&players=easy,you"
     visitor = visit()
-    follower = dealt(visitor, f"#{link}")
+    follower = open_deal(visitor, f"#{link}")
     there, here = follower.match, Match.from_link(link)
     assert there.states[0] == here.states[0]
     assert [player.bot for player in there.players] == [player.bot for player in here.players]

@@ -14,7 +14,7 @@ import pytest
 from app.site import GAMES
 
 from e2e.conftest import DESKTOP, PHONE, Visit
-from e2e.replayed import entry, finished, keep_all
+from e2e.replayed import entry, finished_match, keep_matches
 from e2e.server import ONE_FILE, SiteServer
 from e2e.trouble import sha256_of
 from e2e.visitor import DEFAULT_GAME, Visitor
@@ -122,7 +122,7 @@ def _shot(visitor: Visitor, place: str) -> bytes:
     """What a place looks like once all is there and nothing moves."""
     if place in ("#statistics", "#matches"):
         visitor.open()
-        keep_all(visitor, [entry(finished(DEFAULT_GAME, "lowered"))])
+        keep_matches(visitor, [entry(finished_match(DEFAULT_GAME, "lowered"))])
     visitor.rest_at(place)
     shot = visitor.page.screenshot(animations="disabled", caret="hide")
     visitor.close()

@@ -18,7 +18,7 @@ from e2e.axe import check_themes
 from e2e.conftest import PHONE, Visit
 from e2e.default_game import DefaultTable
 from e2e.open_table import resume
-from e2e.replayed import ReplayTable, entry, finished, keep_all, keep_reviews
+from e2e.replayed import ReplayTable, entry, finished_match, keep_matches, keep_reviews
 from e2e.visitor import DEFAULT_GAME, Visitor
 from pygames.match import PLAYED_ON, Match
 from pygames.match_facts import match_facts_of
@@ -54,13 +54,13 @@ class Matches:
 def _with(visit: Visit, *matches: Entry, **options: Any) -> Matches:
     visitor = visit(**options)
     visitor.open()
-    keep_all(visitor, list(matches))
+    keep_matches(visitor, list(matches))
     return Matches(visitor)
 
 
 def test_a_match_that_ends_is_in_the_list(visit: Visit) -> None:
     visitor = visit()
-    match = finished(DEFAULT_GAME, "listed")
+    match = finished_match(DEFAULT_GAME, "listed")
     table, _ = resume(DefaultTable, visitor, match)
     expect(table.button("Result")).to_be_visible()
     visitor.wait_for("async () => (await window.cardTable.played.latest()).length === 1")
@@ -85,7 +85,7 @@ def test_days_months_and_filters(visit: Visit) -> None:
     games = (DEFAULT_GAME, DEFAULT_GAME, FIRST, DEFAULT_GAME, LAST)
     each = []
     for day, game in enumerate(games * 9):
-        row, record = entry(finished(game, "listed"), timedelta(days=day))
+        row, record = entry(finished_match(game, "listed"), timedelta(days=day))
         each.append(({**row, "id": str(day)}, record))
     matches = _with(visit, *each)
     main = matches.main
@@ -121,7 +121,7 @@ def test_days_months_and_filters(visit: Visit) -> None:
 
 
 def test_what_can_be_done_with_a_match(visit: Visit) -> None:
-    one, other = finished(DEFAULT_GAME, "one"), finished(FIRST, "other")
+    one, other = finished_match(DEFAULT_GAME, "one"), finished_match(FIRST, "other")
     rights = ["clipboard-read", "clipboard-write"]
     matches = _with(visit, entry(one), entry(other), permissions=rights).open()
     visitor = matches.visitor
@@ -156,7 +156,7 @@ def test_what_can_be_done_with_a_match(visit: Visit) -> None:
 
 @pytest.mark.slow
 def test_one_stays_where_one_is_while_the_rest_is_read(visit: Visit) -> None:
-    each = [entry(finished(DEFAULT_GAME, f"key {n}"), timedelta(hours=n)) for n in range(3)]
+    each = [entry(finished_match(DEFAULT_GAME, f"key {n}"), timedelta(hours=n)) for n in range(3)]
     matches = _with(visit, *each)
     page = matches.page
     matches.visitor.changed = True
@@ -198,7 +198,7 @@ def test_where_nothing_is_kept(visit: Visit) -> None:
 @pytest.mark.slow
 def test_the_list_by_keys_on_a_phone(visit: Visit) -> None:
     """It fits, and is for everybody."""
-    each = [entry(finished(game, "fits"), timedelta(days=n)) for n, game in enumerate(GAMES)]
+    each = [entry(finished_match(game, "fits"), timedelta(days=n)) for n, game in enumerate(GAMES)]
     matches = _with(visit, *each, **PHONE).open()
     expect(matches.links).to_have_count(len(each))
     check_themes(matches.visitor)
@@ -224,14 +224,14 @@ NOW = datetime(2026, 11, 22, 18, 0)
 
 def counted(game: str, number: int, level: str = "easy", *marks: str) -> Entry:
     """A finished match as the browser keeps it, so many weeks ago."""
-    match = finished(game, f"counted {number}", level)
+    match = finished_match(game, f"counted {number}", level)
     row, record = entry(match, timedelta(weeks=number), NOW)
     return {**row, "marks": marks}, record
 
 
 def part_of_one(game: str) -> Entry:
     """A match of which only the first part was played, as in a deal of the day."""
-    match = finished(game, "counted first")
+    match = finished_match(game, "counted first")
     turns = next(at for at, turn in enumerate(match.turns) if str(turn.move) == "deal")
     row = {**row_of(match.back_to(turns)), "when": int(NOW.timestamp() * 1000)}
     return {**row, "day": "2026-11-22", "winners": [0], "told": "Won"}, match.save()
@@ -263,7 +263,7 @@ def _on_that_day(visit: Visit, each: list[Entry]) -> Visitor:
     visitor.changed = True
     visitor.page.clock.set_fixed_time(NOW)
     visitor.open()
-    keep_all(visitor, each)
+    keep_matches(visitor, each)
     return visitor
 
 

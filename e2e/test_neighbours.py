@@ -88,7 +88,7 @@ def test_a_hostile_neighbour_changes_nothing(visit: Visit, game: str) -> None:
     """Texts, hand and roles are those of a table that is left alone."""
     visitor = visit()
     page = visitor.page
-    page.goto(visitor.server.elsewhere)
+    page.goto(visitor.server.other_page)
     page.add_script_tag(content=_NEIGHBOUR)
     patch = (ROOT / "web" / "python" / "patch.js").read_text()
     assert not page.evaluate("(args) => difference(...args)", [patch, _drawn(game), 1])

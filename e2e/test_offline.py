@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import Visit
-from e2e.default_game import DEAL, dealt, play_some
+from e2e.default_game import DEAL, open_deal, play_some
 from e2e.server import BASE, Fault, SiteServer
 from e2e.visitor import Visitor
 
@@ -19,17 +19,17 @@ def says(visitor: Visitor, words: str) -> None:
 
 
 def test_a_page_with_something_put_in(visit: Visit, server: SiteServer) -> None:
-    server.spoil("index.html", Fault.ADDED)
+    server.add_fault("index.html", Fault.ADDED)
     visitor = visit()
-    play_some(dealt(visitor), 1)
+    play_some(open_deal(visitor), 1)
     says(visitor, "the page is changed on its way")
-    visitor.page.goto(server.elsewhere)
+    visitor.page.goto(server.other_page)
     server.requests.clear()
     says(visitor, "the page is changed on its way")
     assert [one.path for one in server.requests].count(BASE) == 1
     assert f"{BASE}index.html" not in [one.path for one in server.requests]
 
-    server.behave()
+    server.clear_faults()
     visitor.page.evaluate("() => caches.delete('changed')")  # as after a day
     visitor.page.reload()
     visitor.wait_until_offline()

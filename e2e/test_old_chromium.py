@@ -17,12 +17,12 @@ from pages import words
 from playwright.sync_api import Browser, Locator, Playwright, expect
 
 from e2e.conftest import DESKTOP, PHONE, Visit, welcome
-from e2e.default_game import DEAL, dealt, play_some, reload
+from e2e.default_game import DEAL, open_deal, play_some, reload
 from e2e.follower import Follower
 from e2e.frames import Frames
-from e2e.hint_player import LISTEN, SAID
+from e2e.hint_player import HAS_SPOKEN, LISTEN
 from e2e.hints import follow_hint
-from e2e.replayed import entry, finished, keep_all
+from e2e.replayed import entry, finished_match, keep_matches
 from e2e.server import ONE_FILE, OnDisk, SiteServer
 from e2e.tour import look_around
 from e2e.visitor import DEFAULT_GAME, Host, Visitor
@@ -81,7 +81,7 @@ def test_the_first_turns(visit_old: Visit, game: str, way: str) -> None:
         if hint.count():  # or else there is no choice
             visitor.page.evaluate(LISTEN)
             press(hint)
-            visitor.wait_for(SAID)
+            visitor.wait_for(HAS_SPOKEN)
         chosen = table.picked.count()
         if chosen > 1:
             card = table.cards.nth(
@@ -115,7 +115,7 @@ def test_a_film(visit_old: Visit, size: dict[str, Any]) -> None:
 @old
 def test_offline(visit_old: Visit, server: SiteServer) -> None:
     visitor = visit_old(server)
-    follower = dealt(visitor)
+    follower = open_deal(visitor)
     visitor.wait_until_offline()
     server.stop()
     reload(follower)
@@ -124,7 +124,7 @@ def test_offline(visit_old: Visit, server: SiteServer) -> None:
 
 @old
 def test_the_one_file(visit_old: Visit, site: Path, tmp_path: Path) -> None:
-    follower = dealt(visit_old(OnDisk(Path(shutil.copy(site / ONE_FILE, tmp_path)))))
+    follower = open_deal(visit_old(OnDisk(Path(shutil.copy(site / ONE_FILE, tmp_path)))))
     play_some(follower, 2)
     assert follower.visitor.page.evaluate("window.cardTable.opponents.worker !== null")
     reload(follower)
@@ -172,7 +172,7 @@ def test_it_looks_as_in_todays(visit: Visit, visit_old: Visit, place: str, schem
 def _look(visitor: Visitor, place: str) -> list[dict[str, Any]]:
     if place == "#statistics":
         visitor.open()
-        keep_all(visitor, [entry(finished(DEFAULT_GAME, "old"))])
+        keep_matches(visitor, [entry(finished_match(DEFAULT_GAME, "old"))])
     visitor.rest_at(place)
     look: list[dict[str, Any]] = visitor.page.evaluate(_LOOK)
     return look

@@ -12,13 +12,13 @@ from app.site import FIRST, GAMES
 from playwright.sync_api import Browser, expect
 
 from e2e.conftest import PHONE, Visit, firefox_visitor, webkit_visitor
-from e2e.default_game import DEAL, TITLE, dealt, play_some, reload
+from e2e.default_game import DEAL, TITLE, open_deal, play_some, reload
 from e2e.follower import Follower
 from e2e.hints import follow_hints
 from e2e.replayed import ReviewTable, keep_review
 from e2e.server import ONE_FILE, OnDisk
 from e2e.visitor import DEFAULT_GAME, Visitor
-from e2e.worker_escape import tries_every_door
+from e2e.worker_escape import check_escapes
 from pygames.match import Match
 
 
@@ -81,7 +81,7 @@ def test_the_strongest_opponent_moves(visit: Visit, disk: OnDisk, game: str, alo
 
 @pytest.mark.slow
 def test_there_is_no_door(visit: Visit, disk: OnDisk) -> None:
-    tries_every_door(visit(disk), "http://localhost:9")
+    check_escapes(visit(disk), "http://localhost:9")
 
 
 @pytest.mark.slow
@@ -117,7 +117,7 @@ def test_a_damaged_snapshot(visit: Visit, site: Path, tmp_path: Path) -> None:
     spoilt.write_text(text[: at + 5000] + "AAAA" * 1000 + text[at + 9000 :])
     visitor = visit(OnDisk(spoilt))
     visitor.allow("^info: No start from the snapshot .*starting plainly")
-    follower = dealt(visitor)
+    follower = open_deal(visitor)
     play_some(follower, 2)
 
 
@@ -135,7 +135,7 @@ def test_a_copy_that_was_cut_short(visit: Visit, site: Path, tmp_path: Path) -> 
 @pytest.mark.xdist_group("firefox")
 def test_in_firefox(firefox: Browser, disk: OnDisk, evidence: list[Visitor]) -> None:
     visitor = firefox_visitor(firefox, disk, evidence)
-    tries_every_door(visitor, "http://localhost:9")
+    check_escapes(visitor, "http://localhost:9")
     assert visitor.page.evaluate("window.cardTable.opponents.worker !== null")
     follower = Follower(visitor)
     follower.begin()

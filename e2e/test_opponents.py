@@ -9,7 +9,7 @@ from app.site import FIRST
 from playwright.sync_api import expect
 
 from e2e.conftest import Visit
-from e2e.default_game import DEAL, DefaultTable, dealt, play_some
+from e2e.default_game import DEAL, DefaultTable, open_deal, play_some
 from e2e.follower import Follower
 from e2e.shown import needs
 from e2e.visitor import DEFAULT_GAME, Visitor
@@ -19,10 +19,10 @@ from tests.lanes import only
 _REPLACED = "^info: The opponents' worker is replaced"
 
 
-def _seated(visit: Visit) -> tuple[Visitor, Follower]:
+def _open_table(visit: Visit) -> tuple[Visitor, Follower]:
     visitor = visit()
     visitor.context.add_init_script(WORKERS)
-    follower = dealt(visitor)
+    follower = open_deal(visitor)
     play_some(follower, 1)
     return visitor, follower
 
@@ -35,7 +35,7 @@ def _play_and_wait_for_the_question(visitor: Visitor, follower: Follower) -> Non
 
 @pytest.mark.parametrize("how", only(["dies", "fails", "hangs"], "dies"))
 def test_a_worker_that_is_lost_while_it_thinks(visit: Visit, how: str) -> None:
-    visitor, follower = _seated(visit)
+    visitor, follower = _open_table(visit)
     visitor.allow(_REPLACED)
     if how != "fails":
         visitor.page.evaluate("() => { window.cardTable.opponents.budget = 3000; }")
@@ -80,7 +80,7 @@ def test_a_worker_that_cannot_start(visit: Visit, script: str) -> None:
     visitor = visit()
     visitor.allow(_REPLACED if script == _SPOILT else "^info: ")
     visitor.context.add_init_script(script)
-    follower = dealt(visitor)
+    follower = open_deal(visitor)
     play_some(follower, 3)
     if script == _SPOILT:
         assert visitor.page.evaluate("() => window.cardTable.opponents.worker instanceof Worker")
@@ -140,7 +140,7 @@ def test_each_worker_is_told_what_one_seat_knows(visit: Visit) -> None:
     """The one that is asked for a hint plays for nobody."""
     visitor = visit()
     visitor.context.add_init_script(_NOTE_SEATS)
-    follower = dealt(visitor)
+    follower = open_deal(visitor)
     play_some(follower, 1)
     visitor.table.button("Hint").click()
     seats = (
@@ -152,7 +152,7 @@ def test_each_worker_is_told_what_one_seat_knows(visit: Visit) -> None:
 
 def test_what_is_taken_back_is_forgotten(visit: Visit) -> None:
     """After an undo another worker moves for the opponent: the first one has seen too much."""
-    visitor, follower = _seated(visit)
+    visitor, follower = _open_table(visit)
     before = visitor.page.evaluate("() => window.workers.all.length")
     visitor.table.undo()
     follower.follow()
@@ -187,7 +187,7 @@ def test_the_worker_expects_what_is_about_to_be_played(visit: Visit) -> None:
 
 
 def test_taps_that_come_too_late_or_too_early(visit: Visit) -> None:
-    visitor, follower = _seated(visit)
+    visitor, follower = _open_table(visit)
     table, page = DefaultTable(visitor.page), visitor.page
     hand = follower.view.hand
     _play_and_wait_for_the_question(visitor, follower)
@@ -206,14 +206,14 @@ def test_taps_that_come_too_late_or_too_early(visit: Visit) -> None:
         expect(table.prompt).to_contain_text(f"It is {FIRST['medium']}’s turn")
         expect(table.spoken).to_contain_text(f"It is {FIRST['medium']}’s turn")
     assert visitor.storage()[f"match/{DEFAULT_GAME}"] == text
-    page.evaluate("() => window.workers.let_go()")
+    page.evaluate("() => window.workers.release()")
     follower.follow()
     play_some(follower, 1)
 
 
 def test_undo_while_the_opponent_thinks(visit: Visit) -> None:
     """The answer to what was taken back comes late, and is dropped. Asked anew it is the same."""
-    visitor, follower = _seated(visit)
+    visitor, follower = _open_table(visit)
     before = follower.text
     _play_and_wait_for_the_question(visitor, follower)
     question = (
@@ -224,13 +224,13 @@ def test_undo_while_the_opponent_thinks(visit: Visit) -> None:
     visitor.table.undo()
     follower.text = visitor.next_record(follower.text)
     assert follower.text == before
-    visitor.page.evaluate("() => window.workers.let_go()")
+    visitor.page.evaluate("() => window.workers.release()")
     visitor.wait_for("() => window.cardTable.opponents.state === 'ready'")
     follower.begin()
     assert follower.text == before
     _play_and_wait_for_the_question(visitor, follower)
     assert visitor.page.evaluate(question) == request
-    visitor.page.evaluate("() => window.workers.let_go()")
+    visitor.page.evaluate("() => window.workers.release()")
     follower.follow()
     play_some(follower, 1)
 
@@ -238,12 +238,12 @@ def test_undo_while_the_opponent_thinks(visit: Visit) -> None:
 @pytest.mark.slow
 def test_a_hint_while_the_worker_is_busy(visit: Visit) -> None:
     """A hint asked for and then overtaken by a card is dropped."""
-    visitor, follower = _seated(visit)
+    visitor, follower = _open_table(visit)
     visitor.page.evaluate("() => window.workers.hold()")
     visitor.table.button("Hint").click()
     expect(visitor.table.button("Thinking")).to_be_visible()
     visitor.table.card(follower.view.hand[0]).click()
-    visitor.page.evaluate("() => window.workers.let_go()")
+    visitor.page.evaluate("() => window.workers.release()")
     follower.follow()
     expect(visitor.table.button("Hint")).to_be_visible()
     play_some(follower, 1)

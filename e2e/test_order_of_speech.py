@@ -15,7 +15,7 @@ from app.text import plain
 from app.words import sentence
 
 from e2e.conftest import Visit
-from e2e.hint_player import LISTEN, Stand, go_on, stand
+from e2e.hint_player import LISTEN, TableStatus, go_on, wait_for_turn
 from e2e.visitor import Visitor
 from pygames import GAMES
 from pygames.match import Match
@@ -52,18 +52,18 @@ _TO_MAIN_BUTTON = """() => {
 }"""
 
 
-def _by_button(visitor: Visitor, now: Stand) -> Stand:
+def _by_button(visitor: Visitor, now: TableStatus) -> TableStatus:
     """As somebody does who goes to the main button by Tab."""
     page = visitor.page
     if not now.sheet:
         page.evaluate(LISTEN)
         page.keyboard.press("h")
-        now = stand(page, now)
+        now = wait_for_turn(page, now)
     page.evaluate(LISTEN)
     if not now.sheet:
         page.evaluate(_TO_MAIN_BUTTON)
     page.keyboard.press("Enter")
-    return stand(page, now)
+    return wait_for_turn(page, now)
 
 
 def _late(order: list[dict[str, Any]]) -> list[str]:
@@ -118,7 +118,7 @@ def test_a_whole_match_by_ear(visit: Visit, game: str, by: str) -> None:
     visitor = visit(reduced_motion="no-preference")
     rivals = ",".join(["easy"] * (min(GAMES[game].seats) - 1))
     visitor.sit_down(f"#{game}/deal=ear+3&players=you,{rivals}")
-    now = stand(visitor.page)
+    now = wait_for_turn(visitor.page)
     visitor.page.evaluate(_RECORD)
     while not now.over:
         now = _by_button(visitor, now) if by == "buttons" else go_on(visitor.page, now)

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Playwright, expect
 from e2e.conftest import firefox_visitor
 from e2e.default_game import reload
 from e2e.follower import Follower
-from e2e.hint_player import go_on, stand
+from e2e.hint_player import go_on, wait_for_turn
 from e2e.hints import follow_hint, follow_hints
 from e2e.server import SiteServer
 from e2e.tour import look_around
@@ -92,7 +92,7 @@ def test_where_nothing_may_be_stored(
     visitor.allow("The operation is insecure")  # PyScript looks for its own storage
     visitor.allow("Failed to register/update a ServiceWorker")
     page = visitor.sit_down(f"#{DEFAULT_GAME}/deal=blocked&players=you,easy").page
-    now = stand(page)
+    now = wait_for_turn(page)
     expect(visitor.table.prompt).to_contain_text("your match will be lost when you leave")
     for _ in range(4):
         now = go_on(page, now)

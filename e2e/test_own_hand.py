@@ -15,7 +15,7 @@ from playwright.sync_api import Locator, expect
 
 from e2e.axe import check_themes
 from e2e.conftest import PHONE, Visit
-from e2e.replayed import finished, open_review, see
+from e2e.replayed import finished_match, open_replay, open_review
 from e2e.visitor import Visitor
 from pygames.position import parse_position, position_text
 from tests.test_positions import changed, views
@@ -223,7 +223,7 @@ def at_a_match(visitor: Visitor, game: str) -> None:
 
 
 def at_a_replay(visitor: Visitor, game: str) -> None:
-    table = see(visitor, finished(game, "seen again 1"))
+    table = open_replay(visitor, finished_match(game, "seen again 1"))
     table.slider.fill("5")
 
 

@@ -23,9 +23,9 @@ from e2e.replayed import (
     SUMMED_UP,
     ReviewTable,
     keep_review,
+    match_and_review,
+    open_replay,
     open_review,
-    reviewed,
-    see,
 )
 from e2e.server import SiteServer
 from e2e.shown import needs
@@ -80,13 +80,13 @@ def book(game: str) -> list[Json]:
 def laid(visitor: Visitor, puzzle: Json, game: str = DEFAULT_GAME) -> PuzzleTable:
     """The table with a puzzle: of the book, or a mistake of the match that is reviewed."""
     record = puzzle.get("record")
-    match = Match.from_json(record) if record else reviewed(game)[0].back_to(puzzle["turn"])
+    match = Match.from_json(record) if record else match_and_review(game)[0].back_to(puzzle["turn"])
     return PuzzleTable(visitor, match)
 
 
 def mistakes(game: str) -> list[Json]:
     """What the review of a match calls one, in the order of the match."""
-    decisions = map(json.loads, reviewed(game)[1][1:])
+    decisions = map(json.loads, match_and_review(game)[1][1:])
     return [each for each in decisions if each["flag"] in ("mistake", "inaccuracy")]
 
 
@@ -198,7 +198,7 @@ def test_the_page_is_shown_once_its_links_lead_to_puzzles(visit: Visit, server: 
     visitor.wait_for("() => window.cardTable.fragments.has('puzzles')")
     link = visitor.page.get_by_role("link", name=f"{TITLE}: Not tried")
     expect(link).to_have_count(0)
-    server.let_go()
+    server.release()
     expect(link).to_have_attribute("href", re.compile(rf"^#{DEFAULT_GAME}/puzzle="))
 
     visitor.wait_for("() => navigator.serviceWorker.ready.then(() => true)")
@@ -359,8 +359,8 @@ def test_where_nothing_is_kept(visit: Visit) -> None:
     visitor.context.add_init_script(
         "Object.defineProperty(window, 'localStorage', { get() { throw new Error('none'); } })"
     )
-    match, _ = reviewed(DEFAULT_GAME)
-    table = see(visitor, match)
+    match, _ = match_and_review(DEFAULT_GAME)
+    table = open_replay(visitor, match)
     visitor.page.keyboard.press("r")
     review = ReviewTable(visitor)
     review.wait_until_whole()

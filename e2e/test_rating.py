@@ -16,7 +16,7 @@ from e2e.axe import check_themes
 from e2e.conftest import Visit
 from e2e.default_game import DefaultTable
 from e2e.open_table import resume
-from e2e.replayed import entry, finished, keep_all, keep_reviews
+from e2e.replayed import entry, finished_match, keep_matches, keep_reviews
 from e2e.visitor import DEFAULT_GAME, Visitor
 from pygames.match import HINTED
 from pygames.opponents.review import VERSION
@@ -31,10 +31,10 @@ pytestmark = pytest.mark.skipif(
 
 def seed(visitor: Visitor, number: int) -> None:
     """Let the browser keep so many matches, one more with a hint, and the reviews of half."""
-    matches = [finished(DEFAULT_GAME, f"rated {at}", "medium") for at in range(number)]
+    matches = [finished_match(DEFAULT_GAME, f"rated {at}", "medium") for at in range(number)]
     rows = [entry(match, timedelta(days=9 * (number - at))) for at, match in enumerate(matches)]
-    hinted = finished(DEFAULT_GAME, "rated with a hint", "medium").marked(HINTED)
-    keep_all(visitor, [*rows, entry(hinted, timedelta(days=1))])
+    hinted = finished_match(DEFAULT_GAME, "rated with a hint", "medium").marked(HINTED)
+    keep_matches(visitor, [*rows, entry(hinted, timedelta(days=1))])
     sums: dict[str, Any] = {"unit": "points", "isNamed": False, "best": 0, "good": 0}
     sums |= {"inaccuracies": 0, "mistakes": 0, "fair": [0, 0, 0], "capped": [40, 20]}
     review = {"version": VERSION, "isStopped": False, "sum": sums}
@@ -56,7 +56,7 @@ def test_a_rating_is_told_where_people_look(visit: Visit) -> None:
     visitor = visit()
     visitor.open()
     seed(visitor, 6)
-    table, _ = resume(DefaultTable, visitor, finished(DEFAULT_GAME, "the seventh", "medium"))
+    table, _ = resume(DefaultTable, visitor, finished_match(DEFAULT_GAME, "the seventh", "medium"))
     table.button("Result").click()
     sheet = visitor.page.get_by_role("dialog")
     box = sheet.get_by_role("region", name=f"Your rating at {TITLE}")
@@ -110,7 +110,7 @@ def test_before_five_matches_nothing_is_claimed(visit: Visit) -> None:
 
 def test_a_match_that_does_not_count_says_why(visit: Visit) -> None:
     visitor = visit()
-    match = finished(DEFAULT_GAME, "hinted", "medium").marked(HINTED)
+    match = finished_match(DEFAULT_GAME, "hinted", "medium").marked(HINTED)
     table, _ = resume(DefaultTable, visitor, match)
     table.button("Result").click()
     sheet = visitor.page.get_by_role("dialog")

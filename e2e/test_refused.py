@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import Visit
-from e2e.default_game import DEAL, TITLE, DefaultTable, dealt, play_some, play_without_a_record
-from e2e.replayed import PLAYED, entry, finished, keep_all
+from e2e.default_game import DEAL, TITLE, DefaultTable, open_deal, play_some, play_without_a_record
+from e2e.replayed import PLAYED, entry, finished_match, keep_matches
 from e2e.visitor import DEFAULT_GAME, Visitor
 
 _OPEN = """(version) => Promise.all(["card-table", "card-table-played"].map((name) =>
@@ -37,7 +37,7 @@ def _next_to(visitor: Visitor, place: str) -> None:
 
 def _hold(visitor: Visitor) -> Page:
     """Play a move; then a tab of an older version holds what is kept."""
-    play_some(dealt(visitor), 1)
+    play_some(open_deal(visitor), 1)
     visitor.open(visitor.server.blank)
     visitor.page.evaluate(f"async () => {{ window.held = await ({_OPEN})(); }}")
     return visitor.page
@@ -98,8 +98,8 @@ def test_a_newer_version_has_been_here(visit: Visit) -> None:
 def test_a_damaged_row_hides_no_other(visit: Visit) -> None:
     visitor = visit()
     visitor.open()
-    row, record = entry(finished(DEFAULT_GAME, "listed"))
-    keep_all(visitor, [(row, record)])
+    row, record = entry(finished_match(DEFAULT_GAME, "listed"))
+    keep_matches(visitor, [(row, record)])
     nameless = [{**row, "id": f"nameless {n}", "names": None} for n in range(3)]
     damaged = [{"id": "bare", "when": 1e308}, {**row, "id": "late", "when": 1e308}, *nameless]
     put = """(db, answer, rows) => {

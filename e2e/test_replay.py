@@ -12,7 +12,7 @@ from e2e.axe import check_themes
 from e2e.conftest import PHONE, Visit
 from e2e.default_game import DefaultTable
 from e2e.open_table import resume
-from e2e.replayed import ReplayTable, finished, see
+from e2e.replayed import ReplayTable, finished_match, open_replay
 from e2e.visitor import DEFAULT_GAME as GAME
 from pygames.match import PLAYED_ON, Match
 from pygames.match_facts import parts
@@ -22,8 +22,8 @@ from tests.lanes import only
 @pytest.mark.parametrize("game", only(GAMES, "gin"))
 def test_every_move_of_a_match_can_be_seen(visit: Visit, game: str) -> None:
     visitor = visit()
-    match = finished(game, "seen again")
-    table = see(visitor, match)
+    match = finished_match(game, "seen again")
+    table = open_replay(visitor, match)
     length = len(match.turns)
     for at in (0, length // 3, length // 2, length - 1, length):
         table.slider.fill(str(at))
@@ -40,8 +40,8 @@ def test_every_move_of_a_match_can_be_seen(visit: Visit, game: str) -> None:
 
 def test_going_along_by_keys_and_by_itself(visit: Visit) -> None:
     visitor = visit()
-    match = finished(GAME, "seen again")
-    table, press = see(visitor, match), visitor.page.keyboard.press
+    match = finished_match(GAME, "seen again")
+    table, press = open_replay(visitor, match), visitor.page.keyboard.press
     press("ArrowRight")
     press("ArrowRight")
     table.check(2)
@@ -84,8 +84,8 @@ def test_going_along_by_keys_and_by_itself(visit: Visit) -> None:
 def test_on_a_phone(visit: Visit) -> None:
     """A swipe on the cloth is a move; nothing lies over anything else at any size."""
     visitor = visit(**PHONE)
-    match = finished([*GAMES][1], "seen again")
-    table = see(visitor, match)
+    match = finished_match([*GAMES][1], "seen again")
+    table = open_replay(visitor, match)
     cloth = table.root.locator(".table").bounding_box()
     assert cloth
     y = cloth["y"] + cloth["height"] / 2
@@ -110,8 +110,8 @@ def test_on_a_phone(visit: Visit) -> None:
 def test_open_hands_and_playing_on(visit: Visit, game: str) -> None:
     """Who has seen the other hands is asked; the match that goes on is marked."""
     visitor = visit(reduced_motion="no-preference")
-    match = finished(game, "seen again")
-    table, press = see(visitor, match), visitor.page.keyboard.press
+    match = finished_match(game, "seen again")
+    table, press = open_replay(visitor, match), visitor.page.keyboard.press
     press("h")
     expect(table.spoken).to_contain_text("All hands are open.")
     for at in (len(match.turns) // 2, 3, 1):
@@ -140,7 +140,7 @@ def test_open_hands_and_playing_on(visit: Visit, game: str) -> None:
 def test_from_the_result_to_the_replay_and_back(visit: Visit) -> None:
     """A match that is over is kept, unless its end is taken back: its replay has an address."""
     visitor = visit()
-    match = finished(GAME, "seen again")
+    match = finished_match(GAME, "seen again")
     table, _ = resume(DefaultTable, visitor, match)
     table.button("Result").click()
     table.on_sheet("Replay").click()

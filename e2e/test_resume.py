@@ -17,8 +17,8 @@ from e2e.default_game import (
     DEAL,
     TITLE,
     DefaultTable,
-    dealt,
     on_the_pile,
+    open_deal,
     play_some,
     play_without_a_record,
     reload,
@@ -35,7 +35,7 @@ from tools import browsers
 @pytest.mark.slow
 def test_reload_while_the_opponent_thinks(visit: Visit) -> None:
     visitor = visit()
-    follower = dealt(visitor)
+    follower = open_deal(visitor)
     visitor.page.evaluate("() => { window.cardTable.opponents.ask = () => new Promise(() => {}); }")
     card = follower.view.hand[0]
     visitor.table.card(card).click()
@@ -51,7 +51,7 @@ def test_leaving_the_table_and_coming_back(visit: Visit) -> None:
     """A reload shows the same as well; and a new match asks before it takes the place of this."""
     visitor = visit()
     page, table = visitor.page, visitor.table
-    follower = dealt(visitor)
+    follower = open_deal(visitor)
     play_some(follower, 3)
     look = table.shown()
     reload(follower)
@@ -109,7 +109,7 @@ def device(
 def test_without_a_network(device: Callable[[], Visitor], server: SiteServer) -> None:
     """After a reload, in another tab, and in a browser that is started again."""
     visitor = device()
-    follower = dealt(visitor)
+    follower = open_deal(visitor)
     play_some(follower, 1)
     visitor.wait_until_offline()
     server.stop()
@@ -147,7 +147,7 @@ def test_where_the_interpreter_comes_from(
     """From the browser's own cache, beside which it keeps the compiled code; from ours anew."""
     server.lifetime = 600
     visitor = device()
-    dealt(visitor)
+    open_deal(visitor)
     visitor.wait_until_offline()
     visitor.page.reload()
     server.stop()
@@ -167,7 +167,7 @@ def test_a_new_version_waits_for_the_match_to_be_left(
 ) -> None:
     """Old and new files never meet: a tab goes on with the old ones, the next has new ones."""
     visitor = visit()
-    follower = dealt(visitor)
+    follower = open_deal(visitor)
     visitor.wait_until_offline()
     reload(follower)
     server.folder = next_version(site, tmp_path)
@@ -181,7 +181,7 @@ def test_a_new_version_waits_for_the_match_to_be_left(
     notice = visitor.page.get_by_role("status").filter(has_text="A new version is ready.")
     expect(notice).to_contain_text(f"Close every tab of {SITE['name']} to start it.")
 
-    visitor.page.goto(server.elsewhere)  # the last tab of the old version is left
+    visitor.page.goto(server.other_page)  # the last tab of the old version is left
     for _ in range(20):
         visitor.sit_down()
         if visitor.page.evaluate("() => document.body.dataset.version === 'newer'"):
@@ -238,7 +238,7 @@ def test_a_save_that_cannot_be_read_is_set_aside(visit: Visit, what: str) -> Non
 
 def test_to_a_file_and_back(visit: Visit, tmp_path: Path) -> None:
     visitor = visit()
-    follower = dealt(visitor)
+    follower = open_deal(visitor)
     play_some(follower, 2)
     pile = on_the_pile(DefaultTable(visitor.page))
     visitor.table.button("Menu").click()
@@ -335,7 +335,7 @@ def test_two_tabs(visit: Visit, without_locks: bool) -> None:
     visitor = visit(fresh=without_locks)
     if without_locks:
         visitor.context.add_init_script(_NO_LOCKS)
-    follower = dealt(visitor)
+    follower = open_deal(visitor)
     play_some(follower, 1)
     first = visitor.table
 
@@ -362,7 +362,7 @@ def test_two_tabs(visit: Visit, without_locks: bool) -> None:
 def test_a_new_match_ends_no_other(visit: Visit) -> None:
     """The one before waits among the matches, in two taps from home; it may be deleted there."""
     visitor = visit()
-    follower = dealt(visitor, f"#{DEFAULT_GAME}/deal=first&players=you,easy")
+    follower = open_deal(visitor, f"#{DEFAULT_GAME}/deal=first&players=you,easy")
     play_some(follower, 1)
     first = follower.text
     visitor.sit_down(f"#{DEFAULT_GAME}/deal=second&players=you,easy")

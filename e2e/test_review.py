@@ -14,7 +14,7 @@ from playwright.sync_api import expect
 
 from e2e.axe import check_themes
 from e2e.conftest import PHONE, Visit
-from e2e.default_game import DefaultTable, dealt, play_some
+from e2e.default_game import DefaultTable, open_deal, play_some
 from e2e.follower import Follower
 from e2e.open_table import resume
 from e2e.replayed import (
@@ -22,11 +22,11 @@ from e2e.replayed import (
     ReplayTable,
     ReviewTable,
     entry,
-    finished,
-    keep_all,
+    finished_match,
+    keep_matches,
     keep_review,
+    match_and_review,
     open_review,
-    reviewed,
 )
 from e2e.visitor import DEFAULT_GAME
 from e2e.workers import WORKERS
@@ -50,7 +50,7 @@ def test_a_review_that_is_kept(visit: Visit, game: str, golden: Callable[[str, s
     """It is there at once, and is gone through by keys; every decision is said."""
     table = open_review(visit(), game)
     page, press = table.page, table.page.keyboard.press
-    match, texts = reviewed(game)
+    match, texts = match_and_review(game)
     decisions = [json.loads(text) for text in texts[1:]]
     lapses = [each for each in decisions if each["flag"] in ("inaccuracy", "mistake")]
     outline = json.loads(texts[0])
@@ -108,9 +108,9 @@ def test_a_review_from_the_end_of_a_match_to_a_reload_and_a_worker_that_dies(vis
         visitor.context.add_init_script(
             f"Object.defineProperty(Navigator.prototype, '{name}', {{ get: () => {value} }})"
         )
-    match = finished(DEFAULT_GAME, "seen again")
+    match = finished_match(DEFAULT_GAME, "seen again")
     visitor.open()
-    keep_all(visitor, [entry(match)])
+    keep_matches(visitor, [entry(match)])
     visitor.open("#matches")
     visitor.page.get_by_role("link", name=re.compile("^Review ")).click()
     table = ReviewTable(visitor)
@@ -147,8 +147,8 @@ def test_a_match_that_begins_stops_the_weighing(visit: Visit) -> None:
     visitor = visit()
     visitor.open()
     visitor.wait_for("() => window.cardTable.opponents")
-    match = entry(finished(DEFAULT_GAME, "seen again"))
-    keep_all(visitor, [match])
+    match = entry(finished_match(DEFAULT_GAME, "seen again"))
+    keep_matches(visitor, [match])
     visitor.page.evaluate(_COUNTED)
     assert visitor.in_database(_PLAYS_MEANWHILE, match[0]["id"], PLAYED) == 0
     visitor.page.evaluate("async () => void (await window.cardTable.reviews()).goOn()")
@@ -197,8 +197,8 @@ _COUNTED = """() => {
 
 def test_what_is_missing_is_weighed_and_kept_once_nobody_plays(visit: Visit) -> None:
     visitor = visit()
-    dealt(visitor)
-    match, texts = reviewed(DEFAULT_GAME)
+    open_deal(visitor)
+    match, texts = match_and_review(DEFAULT_GAME)
     keep_review(visitor, DEFAULT_GAME, left_out=turns_to_weigh(match)[0])
     visitor.page.evaluate(_COUNTED)
     visitor.page.evaluate("async () => (await window.cardTable.reviews()).goOn()")
@@ -214,7 +214,7 @@ def test_what_is_missing_is_weighed_and_kept_once_nobody_plays(visit: Visit) -> 
 def test_it_begins_by_itself_when_a_match_is_over(visit: Visit) -> None:
     """By the time that somebody asks for it, it may be there."""
     visitor = visit()
-    match = finished(DEFAULT_GAME, "by itself")
+    match = finished_match(DEFAULT_GAME, "by itself")
     table, _ = resume(DefaultTable, visitor, match)
     review = ReviewTable(visitor)
     expect(table.button("Result")).to_be_visible()
@@ -239,7 +239,7 @@ def test_what_cannot_be_weighed_is_tried_again(visit: Visit) -> None:
     visitor.page.evaluate(
         "() => { window.cardTable.opponents.review = () => Promise.reject(new Error('test')); }"
     )
-    match, texts = reviewed(DEFAULT_GAME)
+    match, texts = match_and_review(DEFAULT_GAME)
     turns = json.loads(texts[0])["turns"]
     address = keep_review(visitor, DEFAULT_GAME, left_out=turns[3])
     visitor.page.evaluate("(address) => { location.hash = address; }", address)

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 
 from e2e import axe
 from e2e.conftest import Visit
-from e2e.default_game import DEAL, TITLE, dealt
+from e2e.default_game import DEAL, TITLE, open_deal
 from e2e.layout import SIZES, check_form, each_size
 from e2e.screens import SCREENS
 from e2e.targets import too_small
@@ -155,7 +155,7 @@ def test_settings_survive_a_reload(visit: Visit) -> None:
 
 def test_rules_from_the_table_lead_back_to_it(visit: Visit) -> None:
     visitor = visit()
-    dealt(visitor)
+    open_deal(visitor)
     look = visitor.table.shown()
     visitor.page.keyboard.press("m")
     visitor.table.sheet.get_by_role("link", name="Rules").click()

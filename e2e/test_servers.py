@@ -18,9 +18,9 @@ from pathlib import Path
 import pytest
 
 from e2e.conftest import ROOT, Visit
-from e2e.default_game import DEAL, dealt, play_some, reload
+from e2e.default_game import DEAL, open_deal, play_some, reload
 from e2e.server import ONE_FILE, SiteServer
-from e2e.server_types import KINDS, TABLES, Table
+from e2e.server_types import KINDS, TABLES, TypeTable
 from e2e.shown import ALL
 from tests.lanes import only
 
@@ -31,10 +31,10 @@ Command = Callable[[Path, Path, int], list[str]]
 """Makes the command that serves a folder on a port, with a folder to work in."""
 
 
-class Typed(SiteServer):
+class TypedServer(SiteServer):
     """A server with another one's table of types."""
 
-    def __init__(self, folder: Path, table: Table) -> None:
+    def __init__(self, folder: Path, table: TypeTable) -> None:
         super().__init__(folder)
         self.table, self.types = table, dict(table.types)
         if table.refuses:
@@ -68,10 +68,10 @@ def test_hosts_are_told_how_large_the_site_is(site: Path) -> None:
 
 @pytest.mark.parametrize("name", only(TABLES, "IIS"))
 def test_a_table_of_types(visit: Visit, site: Path, name: str) -> None:
-    server = Typed(site, TABLES[name])
+    server = TypedServer(site, TABLES[name])
     server.start()
     visitor = visit(server)
-    follower = dealt(visitor)
+    follower = open_deal(visitor)
     play_some(follower, 1)
     visitor.wait_until_offline()
     server.stop()
@@ -79,7 +79,7 @@ def test_a_table_of_types(visit: Visit, site: Path, name: str) -> None:
     play_some(follower, 1)
 
 
-class Real:
+class RealServer:
     """A program that serves `/cards/` on a free port."""
 
     blank, running = "licences.txt", True
@@ -87,7 +87,7 @@ class Real:
     def __init__(self, folder: Path, port: int) -> None:
         self.origin = f"http://127.0.0.1:{port}"
         self.url = f"{self.origin}/cards/"
-        self.elsewhere = f"{self.origin}/elsewhere.txt"
+        self.other_page = f"{self.origin}/elsewhere.txt"
         (folder / "elsewhere.txt").write_text("elsewhere")
 
     def has(self, url: str) -> bool:
@@ -155,7 +155,7 @@ def installed(program: str) -> Path:
 
 
 @contextmanager
-def running(command: Command, site: Path) -> Iterator[Real]:
+def running(command: Command, site: Path) -> Iterator[RealServer]:
     """A server with the built site below `/cards/`."""
     with socket.socket() as probe, tempfile.TemporaryDirectory() as folder:
         probe.bind(("127.0.0.1", 0))
@@ -168,7 +168,7 @@ def running(command: Command, site: Path) -> Iterator[Real]:
         probe.close()
         server = subprocess.Popen(started)
         try:
-            real = Real(root, port)
+            real = RealServer(root, port)
             _wait_for(server, port)
             yield real
         finally:
@@ -202,7 +202,7 @@ def test_a_stock_server(visit: Visit, site: Path, command: Command) -> None:
         visitor = visit(server)
         visitor.page.goto(f"{server.url.rstrip('/')}{DEAL}")
         assert visitor.page.url.startswith(server.url)
-        follower = dealt(visitor)
+        follower = open_deal(visitor)
         play_some(follower, 1)
         visitor.wait_until_offline()
     reload(follower)

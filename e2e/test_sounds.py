@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from e2e.conftest import PHONE, Visit
-from e2e.default_game import DEAL, DefaultTable, dealt, play_some
+from e2e.default_game import DEAL, DefaultTable, open_deal, play_some
 from e2e.frames import SCENES
 from e2e.gin.table import GinTable
 from e2e.shown import needs
@@ -76,7 +76,7 @@ def test_sounds_from_the_first_press_on(visit: Visit) -> None:
     visitor.wait_for("() => window.heard.length === 3")
     expect(sheet.get_by_text("does not let this page be heard")).to_be_hidden()
 
-    follower = dealt(visitor)
+    follower = open_deal(visitor)
     expect(visitor.table.my_turn.first).to_be_visible()
     assert visitor.page.evaluate("window.heard") == [], "no page may be heard before it is pressed"
     play_some(follower, 1)

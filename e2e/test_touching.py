@@ -24,7 +24,7 @@ SORTED = [game for game in GAMES if import_module(f"app.tables.{game}").TABLE.so
 CHOSEN = [game for game in GAMES if import_module(f"app.tables.{game}").TABLE.picks]
 
 
-def seated(visit: Visit, game: str, **options: Any) -> tuple[Table, Follower]:
+def open_table(visit: Visit, game: str, **options: Any) -> tuple[Table, Follower]:
     """Where the game's picture is taken, with nothing chosen."""
     visitor = visit(**options)
     sit_down_as_pictured(visitor, game)
@@ -37,7 +37,7 @@ def seated(visit: Visit, game: str, **options: Any) -> tuple[Table, Follower]:
 @pytest.mark.parametrize("game", first_quick(CHOSEN))
 def test_a_double_click_plays_a_card_that_goes_alone(visit: Visit, game: str) -> None:
     """Wherever in the hand. Any other card is chosen, neither played nor let go of."""
-    table, follower = seated(visit, game)
+    table, follower = open_table(visit, game)
     session, alone = follower.session, []
     game_table, at = session.table, session.context()
     for card, hand_card in zip(table.cards.all(), game_table.in_order(at), strict=True):
@@ -58,7 +58,7 @@ def test_a_double_click_plays_a_card_that_goes_alone(visit: Visit, game: str) ->
 
 @pytest.mark.parametrize("game", first_quick(CHOSEN))
 def test_a_tap_that_trembles_is_one(visit: Visit, game: str) -> None:
-    table, _ = seated(visit, game)
+    table, _ = open_table(visit, game)
     box, mouse = table.cards.first.bounding_box(), table.page.mouse
     assert box
     for step, press in ((0, mouse.down), (4, mouse.up)):
@@ -69,7 +69,7 @@ def test_a_tap_that_trembles_is_one(visit: Visit, game: str) -> None:
 
 @pytest.mark.parametrize("game", first_quick(GAMES))
 def test_space_chooses_and_lets_go(visit: Visit, game: str) -> None:
-    table, follower = seated(visit, game)
+    table, follower = open_table(visit, game)
     table.cards.first.focus()
     for chosen in (1, 0, 1, 0):
         table.page.keyboard.press("Space")
@@ -103,7 +103,7 @@ _EMPTY = """() => {
 @pytest.mark.parametrize("game", first_quick(GAMES))
 def test_a_missed_drop_changes_nothing(visit: Visit, game: str, size: dict[str, Any]) -> None:
     """A card that falls on no target, near a target or far, or in its place, goes back."""
-    table, follower = seated(visit, game, **size)
+    table, follower = open_table(visit, game, **size)
     order, sorting = table.order(), table.sorting.all_inner_texts()
     box = table.cards.first.bounding_box()
     empty: list[tuple[float, float]] = table.page.evaluate(_EMPTY)
@@ -164,7 +164,7 @@ ENDS = {
 @pytest.mark.parametrize("game", first_quick(GAMES))
 def test_a_drag_ends_though_its_release_is_not_heard(visit: Visit, game: str) -> None:
     """The card goes back; neither the rest of the way nor the button that comes up plays it."""
-    table, follower = seated(visit, game)
+    table, follower = open_table(visit, game)
     visitor, mouse, order = follower.visitor, table.page.mouse, table.order()
     visitor.changed = True
     empty: list[tuple[float, float]] = table.page.evaluate(_EMPTY)
@@ -189,7 +189,7 @@ def test_a_drag_ends_though_its_release_is_not_heard(visit: Visit, game: str) ->
 @pytest.mark.parametrize("game", first_quick(SORTED))
 def test_the_button_that_sorts_is_never_covered(visit: Visit, game: str) -> None:
     """However the hand is sorted, and whichever card is chosen. In haste it is pressed twice."""
-    table, follower = seated(visit, game, **PHONE)
+    table, follower = open_table(visit, game, **PHONE)
     start = table.sorting.inner_text()
     table.sorting.dblclick()
     for _ in range(len(import_module(f"app.tables.{game}").TABLE.sortings) - 3):
@@ -219,7 +219,7 @@ _DRAGGED = """() => {
 def test_nothing_is_marked_or_carried_away_but_cards(visit: Visit) -> None:
     """What a finger or a mouse draws over the table marks no words and takes no link along; what
     somebody may want to copy, the log and what is known, it does mark."""
-    table, _ = seated(visit, DEFAULT_GAME)
+    table, _ = open_table(visit, DEFAULT_GAME)
     page, mouse = table.page, table.page.mouse
     page.evaluate(_DRAGGED)
 
@@ -242,7 +242,7 @@ def test_nothing_is_marked_or_carried_away_but_cards(visit: Visit) -> None:
 
 def test_two_fingers_zoom_from_a_card_on(visit: Visit) -> None:
     """Also where the first of them has begun to carry it. A swipe does not leave the match."""
-    table, follower = seated(visit, DEFAULT_GAME, **PHONE)
+    table, follower = open_table(visit, DEFAULT_GAME, **PHONE)
     page = table.page
     client = follower.visitor.context.new_cdp_session(page)
     box = table.cards.first.bounding_box()

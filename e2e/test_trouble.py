@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from e2e import axe
 from e2e.conftest import PHONE, Visit
-from e2e.default_game import DEAL, dealt, play_some
+from e2e.default_game import DEAL, open_deal, play_some
 from e2e.follower import Follower
 from e2e.moments import state_of
 from e2e.trouble import PYTHON
@@ -132,7 +132,7 @@ def test_a_view_from_before_the_first_deal(visit: Visit) -> None:
 def test_in_mid_match_after_a_tap(breakable: Breakable, what: str) -> None:
     """What is expected is told only after the opponent's answer: that is kept, too."""
     visitor = breakable.visitor
-    follower = dealt(visitor)
+    follower = open_deal(visitor)
     play_some(follower, 2)
     text, card = follower.text, follower.view.hand[0]
     breakable.break_now(what)
@@ -183,7 +183,7 @@ def test_it_is_said_once_and_again_for_who_tries_again(visit: Visit) -> None:
 def test_a_kept_match_at_the_next_visit(breakable: Breakable) -> None:
     """It can be gone on with, or given up for another once the table is mended."""
     visitor = breakable.visitor
-    follower = dealt(visitor)
+    follower = open_deal(visitor)
     play_some(follower, 1)
     breakable.break_from_the_start()
     visitor.page.reload()

@@ -7,11 +7,11 @@ import pytest
 from e2e.conftest import Visit
 from e2e.server import Fault, SiteServer
 from e2e.visitor import Visitor
-from e2e.worker_escape import hears_of_one_seat, tries_every_door
+from e2e.worker_escape import check_escapes, check_one_seat
 
 
 def _find_it_shut(visitor: Visitor, server: SiteServer) -> None:
-    tries_every_door(visitor, server.origin.replace("127.0.0.1", "localhost"))
+    check_escapes(visitor, server.origin.replace("127.0.0.1", "localhost"))
     assert not [one.path for one in server.requests if "door" in one.path]
 
 
@@ -20,7 +20,7 @@ def test_there_is_no_door(visit: Visit, server: SiteServer) -> None:
 
 
 def test_nothing_is_heard_there_of_other_seats(visit: Visit) -> None:
-    hears_of_one_seat(visit())
+    check_one_seat(visit())
 
 
 @pytest.mark.slow
@@ -31,7 +31,7 @@ def test_there_is_no_door_in_firefox(in_firefox: Visitor, server: SiteServer) ->
 
 @pytest.mark.slow
 def test_there_is_no_door_after_a_plain_start(visit: Visit, server: SiteServer) -> None:
-    server.spoil("python-*/snapshot.bin", Fault.CORRUPT)
+    server.add_fault("python-*/snapshot.bin", Fault.CORRUPT)
     visitor = visit()
     visitor.allow("^info: No start from the snapshot")
     _find_it_shut(visitor, server)

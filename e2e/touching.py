@@ -9,7 +9,7 @@ from playwright.sync_api import Locator
 from e2e.table import Table
 from e2e.visitor import Visitor
 
-__all__ = ["drop", "settled", "watch"]
+__all__ = ["drop", "tap_report", "watch_tap"]
 
 _LIT = "zones => zones.map((zone) => getComputedStyle(zone).outlineStyle)"
 
@@ -60,12 +60,12 @@ _WATCH = """(selector) => {
 }"""
 
 
-def watch(visitor: Visitor, selector: str = "[role=option]") -> None:
+def watch_tap(visitor: Visitor, selector: str = "[role=option]") -> None:
     """Watch what the frames after the next tap on something show of its card."""
     visitor.page.evaluate(_WATCH, selector)
 
 
-def settled(visitor: Visitor) -> dict[str, Any]:
+def tap_report(visitor: Visitor) -> dict[str, Any]:
     """What was seen: whether the card was moving, before the table was told, and how far; and, once
     nothing moves any more, where it is."""
     visitor.wait_for("() => window.tapped.isTapped && document.getAnimations().length === 0")

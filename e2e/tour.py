@@ -10,7 +10,7 @@ from pathlib import Path
 from app.guide import guide_of
 from app.site import GAMES
 
-from e2e.replayed import entry, finished, keep_all
+from e2e.replayed import entry, finished_match, keep_matches
 from e2e.visitor import DEFAULT_GAME, Visitor
 
 _CALLED = """(one) =>
@@ -74,7 +74,9 @@ def look_around(visitor: Visitor, folder: Path) -> None:
         visitor.wait_for(f"(before) => ({HOW_FAR})() !== before", before)
     visitor.wait_for("(place) => location.hash.startsWith(place)", f"#rules/{game}")
 
-    keep_all(visitor, [entry(finished(DEFAULT_GAME, seed)) for seed in ("elsewhere", "abroad")])
+    keep_matches(
+        visitor, [entry(finished_match(DEFAULT_GAME, seed)) for seed in ("elsewhere", "abroad")]
+    )
     go(visitor, f"#statistics/{DEFAULT_GAME}")
     press(visitor, "^As a table: Matches won")
     says(visitor, "of 2")

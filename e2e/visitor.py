@@ -108,10 +108,10 @@ class Visitor:
         context.set_default_timeout(30_000)
         context.on("request", lambda request: self._note_request(request.url))
         context.on("console", self._log)
-        context.on("weberror", self._threw)
+        context.on("weberror", self._on_error)
         for page in context.pages:
-            page.on("crash", self._died)
-        context.on("page", lambda page: page.on("crash", self._died))
+            page.on("crash", self._on_crash)
+        context.on("page", lambda page: page.on("crash", self._on_crash))
 
     @property
     def context(self) -> BrowserContext:
@@ -119,7 +119,7 @@ class Visitor:
         self.changed = True
         return self._context
 
-    def _died(self, page: Page) -> None:
+    def _on_crash(self, page: Page) -> None:
         self.console.append("crash: the page died")
         self.changed = True
         page.close()  # or else whoever waits for something there waits for ever
@@ -128,7 +128,7 @@ class Visitor:
         if not self.server.has(url) and not _LOCAL.match(url):
             self.strangers.append(url)
 
-    def _threw(self, it: WebError) -> None:
+    def _on_error(self, it: WebError) -> None:
         self.console.append(f"uncaught: {getattr(it.error, 'stack', '') or it.error}")
 
     def _log(self, message: ConsoleMessage) -> None:
@@ -150,7 +150,7 @@ class Visitor:
         """Go to a place in the latest page: ``""``, ``"#hockey"``, ``"licences.txt"``."""
         page = self.page
         if page.url != "about:blank":  # or else a change behind the # would be no visit
-            page.goto(self.server.elsewhere if self.server.running else "about:blank")
+            page.goto(self.server.other_page if self.server.running else "about:blank")
         page.goto(self.server.url + place)
         if not place:
             self.show_intent()
@@ -261,7 +261,7 @@ class Visitor:
         with suppress(Error):
             self._context.close()
 
-    def testify(self, folder: Path) -> None:
+    def save_evidence(self, folder: Path) -> None:
         """Write down all that helps to see what happened."""
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "console.txt").write_text("\n".join(self.console) + "\n")

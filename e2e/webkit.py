@@ -96,7 +96,7 @@ class _Page:
         self._driver.execute_script(TREE)
 
 
-class _Table(Table):
+class _WebKitTable(Table):
     """The table in WebKitGTK. Only what asks the page can be asked of it: it has no locators."""
 
     def __init__(self, visitor: WebKitVisitor) -> None:
@@ -125,8 +125,8 @@ class WebKitVisitor(Visitor):
         return self._page
 
     @property
-    def table(self) -> _Table:
-        return _Table(self)
+    def table(self) -> _WebKitTable:
+        return _WebKitTable(self)
 
     def show_intent(self) -> None:
         """Nothing: the driver has no pointer, and Python starts all the same."""
@@ -142,7 +142,7 @@ class WebKitVisitor(Visitor):
     def close(self) -> None:
         self._driver.quit()
 
-    def testify(self, folder: Path) -> None:
+    def save_evidence(self, folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "requests.txt").write_text(self.server.log())
         with suppress(*_GONE):

@@ -6,11 +6,11 @@ import json
 
 from playwright.sync_api import expect
 
-from e2e.default_game import DefaultTable, dealt, play_some, play_without_a_record
+from e2e.default_game import DefaultTable, open_deal, play_some, play_without_a_record
 from e2e.visitor import Visitor
 from pygames.cards import card_text
 
-_DOORS = (
+_ESCAPES = (
     *("Blob", "BroadcastChannel", "CacheStorage", "EventSource", "FileReader", "FileReaderSync"),
     *("FileSystemFileHandle", "FontFace", "IDBFactory", "LockManager", "MessagePort"),
     *("Notification", "OffscreenCanvas", "RTCDataChannel", "RTCPeerConnection", "Request"),
@@ -68,7 +68,7 @@ self.addEventListener("message", async ({ data }) => {
 
 _KEYED = f"""
 {{
-  const own = {json.dumps(_KEY % json.dumps(_DOORS))};
+  const own = {json.dumps(_KEY % json.dumps(_ESCAPES))};
   const data = "data:text/javascript;base64,";
   window.Blob = class extends Blob {{
     constructor(parts, options) {{
@@ -179,10 +179,10 @@ async def report(argument):
 _FORBIDDEN = r"^(error: |uncaught: ).*(Content[ -]Security[ -]Policy|The page’s settings blocked)"
 
 
-def hears_of_one_seat(visitor: Visitor) -> None:
+def check_one_seat(visitor: Visitor) -> None:
     """Whoever listens in an opponent's room hears what its seat may know, and of no hint."""
     visitor.context.add_init_script(_KEYED)
-    follower = dealt(visitor)
+    follower = open_deal(visitor)
     visitor.wait_for("() => window.cardTable?.opponents?.state === 'ready'")
     visitor.page.evaluate(_ASK, [_LISTEN, ""])
     for _ in range(2):
@@ -198,21 +198,21 @@ def hears_of_one_seat(visitor: Visitor) -> None:
     assert hands and not hands & mine
 
 
-def tries_every_door(visitor: Visitor, elsewhere: str) -> None:
-    """Nothing leads out of the room of a visitor's opponents; `elsewhere` is another origin."""
+def check_escapes(visitor: Visitor, other_origin: str) -> None:
+    """Nothing leads out of the room of a visitor's opponents; `other_origin` is not the site's."""
     visitor.context.add_init_script(_KEYED)
     visitor.allow(_FORBIDDEN)
     visitor.allow(r"(Loading|loading|Failed to load) door|fetch is not defined")
-    follower = dealt(visitor)
+    follower = open_deal(visitor)
     visitor.wait_for("() => window.cardTable?.opponents?.state === 'ready'")
-    answer = json.loads(visitor.page.evaluate(_ASK, [_CHEAT, json.dumps([_DOORS, elsewhere])]))
+    answer = json.loads(visitor.page.evaluate(_ASK, [_CHEAT, json.dumps([_ESCAPES, other_origin])]))
     assert "trouble" not in answer, answer
     assert not {name: how for name, how in answer["results"].items() if how != "shut"}
-    assert len(answer["results"]) > len(_DOORS)
+    assert len(answer["results"]) > len(_ESCAPES)
     assert answer["size"] > 1000
     assert not answer["ways"]
     assert answer["requests"] == 0, "the worker has asked for something itself"
     # Chromium tells of a request that it has refused to make.
-    assert set(visitor.strangers) <= {f"{elsewhere}/door.js"}
+    assert set(visitor.strangers) <= {f"{other_origin}/door.js"}
     visitor.strangers.clear()
     play_some(follower, 2)

@@ -28,7 +28,7 @@ WORKERS = """
     }
   };
   window.workers.hold = () => { window.workers.waiting = []; };
-  window.workers.let_go = () => {
+  window.workers.release = () => {
     for (const [worker, message] of window.workers.waiting.splice(0)) worker.send(message);
     window.workers.waiting = null;
   };

@@ -12,7 +12,7 @@ from e2e.frames import Frames
 from e2e.gin.matches import cheapest, ends_as, in_phase, knocked
 from e2e.gin.table import resume, sit_down
 from e2e.moments import state_of
-from e2e.touching import settled, watch
+from e2e.touching import tap_report, watch_tap
 from e2e.workers import WORKERS
 from pygames.gin import TAKE
 from tests.lanes import first_quick
@@ -107,7 +107,7 @@ def test_what_is_not_possible_is_said(visit: Visit) -> None:
         expect(table.prompt).to_contain_text(f"It is {FIRST['easy']}’s turn")
         expect(table.spoken).to_contain_text(f"It is {FIRST['easy']}’s turn")
         visitor.page.keyboard.press("Escape")
-    visitor.page.evaluate("() => window.workers.let_go()")
+    visitor.page.evaluate("() => window.workers.release()")
     follower.follow()
 
 
@@ -118,9 +118,9 @@ def test_a_tapped_card_that_may_not_be_played_settles_back(visit: Visit, place: 
     table, follower = sit_down(visitor, "deal=taps+and+piles&players=you,easy")
     assert follower.view.phase == "upcard" and follower.my_turn
     visitor.wait_for(STILL)
-    watch(visitor, place)
+    watch_tap(visitor, place)
     (table.stock if place == ".stock" else table.cards.first).click()
-    report = settled(visitor)
+    report = tap_report(visitor)
     assert report["moving"] and report["early"] and report["rise"] > 1, report
     if place == ".stock":
         expect(table.prompt).to_contain_text("The upcard comes first")

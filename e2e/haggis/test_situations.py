@@ -40,7 +40,7 @@ def test_a_bet_out_of_turn(visit: Visit) -> None:
     table.expect_picked(chosen)
     visitor.page.keyboard.press("b")
     expect(table.prompt).to_contain_text("You have already bet this round")
-    visitor.page.evaluate("() => window.workers.let_go()")
+    visitor.page.evaluate("() => window.workers.release()")
     follower.follow()
     turns = follower.match.turns[done:]
     assert [(turn.seat, turn.move) for turn in turns[:2]] == [(0, PASS), (0, Bet(30))]

@@ -13,7 +13,7 @@ from e2e.frames import SCENES, Frames
 from e2e.hockey.matches import breakaway
 from e2e.hockey.table import HockeyTable, sit_down
 from e2e.open_table import resume
-from e2e.touching import settled, watch
+from e2e.touching import tap_report, watch_tap
 from pygames.cards import card_name
 from pygames.match import new_match
 from tests.lanes import first_quick
@@ -40,12 +40,12 @@ def test_an_empty_pile_looks_empty(visit: Visit) -> None:
 def test_a_tapped_card_rises_at_once_where_anything_moves(visit: Visit, motion: str) -> None:
     visitor = visit(reduced_motion=motion)
     table, follower = sit_down(visitor, "deal=taps&players=you,easy")
-    watch(visitor)
+    watch_tap(visitor)
     card = follower.view.hand[0]
     table.card(card).click(force=True)
     follower.follow()
     assert card in follower.view.pile
-    report = settled(visitor)
+    report = tap_report(visitor)
     assert [report["moving"], report["early"]] == [motion != "reduce"] * 2, report
     assert motion == "reduce" or report["rise"] > 1, report
 

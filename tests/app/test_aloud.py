@@ -16,7 +16,7 @@ from app.tables import table_of
 from app.tables.parts.aloud import hand_aloud, others_aloud
 
 from bench.layout import fullest
-from e2e.replayed import finished
+from e2e.replayed import finished_match
 from pygames import GAMES
 from pygames.cards import card_name
 
@@ -45,7 +45,7 @@ def test_the_hand_and_the_others_are_read_out(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_at_its_end_can_be_read_out(game: str) -> None:
-    session = Session(finished(game, "aloud"))
+    session = Session(finished_match(game, "aloud"))
     layout = session.table.layout(session.context())
     assert hand_aloud(layout) and others_aloud(layout)
 
