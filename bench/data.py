@@ -30,7 +30,7 @@ SOME = 1000
 """How many new matches are brought."""
 
 
-def brought(page: Page, file: Path) -> tuple[float, str]:
+def import_file(page: Page, file: Path) -> tuple[float, str]:
     """Seconds until a file has been brought, and what came of it."""
     page.evaluate("() => document.querySelector('.bringing [role=status]').replaceChildren()")
     with page.expect_file_chooser() as chooser:
@@ -47,7 +47,7 @@ def brought_new(page: Page, file: Path, matches: Sequence[Match]) -> float:
     lines = [{"when": "2026-01-01", "record": match.to_json()} for match in matches]
     many = {"kind": "card-table", "version": 1, "matches": lines * (SOME // len(lines))}
     file.write_text(json.dumps(many))
-    seconds, text = brought(page, file)
+    seconds, text = import_file(page, file)
     assert f"{len(matches)} matches added" in text, text
     return seconds
 
@@ -77,7 +77,7 @@ def measure(browser: Browser, url: str, number: int, folder: Path) -> None:
     download.value.save_as(file)
     tell("saved as a file", time.monotonic() - start, number)
     print(f"{file.stat().st_size / 1e6:.1f} MB")
-    seconds, text = brought(page, file)
+    seconds, text = import_file(page, file)
     print(text)
     tell("brought that are here already", seconds, number)
     page.close()

@@ -67,7 +67,7 @@ class Times:
     from_play: float
 
 
-def measured(playwright: Playwright, url: str, way: Way) -> Times:
+def measure(playwright: Playwright, url: str, way: Way) -> Times:
     """One visit in an empty profile."""
     options: dict[str, Any] = PHONE if way.touches else {}
     with (
@@ -104,7 +104,7 @@ def main() -> int:
     with served(ROOT / "dist", base=BASE) as url, sync_playwright() as playwright:
         for run in range(options.runs):
             for way in ways:
-                by_way[way].append(measured(playwright, url, way))
+                by_way[way].append(measure(playwright, url, way))
             print(f"  round {run + 1} of {options.runs}", file=sys.stderr, flush=True)
     return report(by_way)
 

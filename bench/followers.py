@@ -48,7 +48,7 @@ def advice(view: View) -> Move | None:
     return GAMES[view.to_json()["game"]].move([*gains, *answer["moves"]][0]["move"])
 
 
-def followed(game: str, seats: int, level: str, seed: str, most: int = LONGEST) -> str:
+def follow_hints(game: str, seats: int, level: str, seed: str, most: int = LONGEST) -> str:
     """The record of a match in which one seat does what each hint says."""
     rng = stream(seed, "follower")
     me = int(rng.random() * seats)
@@ -66,9 +66,9 @@ def followed(game: str, seats: int, level: str, seed: str, most: int = LONGEST) 
     return match.save()
 
 
-def reviewed(game: str, seats: int, level: str, seed: str, times: int, most: int) -> list[Json]:
+def review_match(game: str, seats: int, level: str, seed: str, times: int, most: int) -> list[Json]:
     """The decisions of the follower of a match; ``"longer"`` is the same in more worlds."""
-    match = Match.load(followed(game, seats, level, seed, most))
+    match = Match.load(follow_hints(game, seats, level, seed, most))
     assert not match.marks
     rows = []
     for index in turns_to_weigh(match):
@@ -96,7 +96,7 @@ def matches(
         for first in count(0, jobs):
             seeds = [f"{seed}-{first + number}" for number in range(jobs)]
             same = (repeat(each) for each in (game, seats, level))
-            for rows in pool.map(reviewed, *same, seeds, repeat(times), repeat(LONGEST)):
+            for rows in pool.map(review_match, *same, seeds, repeat(times), repeat(LONGEST)):
                 total += len(rows)
                 yield rows
             if total >= decisions:

@@ -32,7 +32,7 @@ def distance(share: float, margin: float) -> tuple[float, float]:
     return at, margin / 1.96 / (won * (1 - won) * math.log(10) / 400)
 
 
-def measured(game: str, options: Json, chosen: argparse.Namespace) -> tuple[float, float]:
+def measure(game: str, options: Json, chosen: argparse.Namespace) -> tuple[float, float]:
     """The distances of all neighbours together, and the standard error."""
     total = variance = 0.0
     with workers_for(chosen.jobs, None) as (executor, workers):
@@ -62,7 +62,7 @@ def main() -> None:
         longer = {option: round(LONGER * default) if default else True}
         factor = math.sqrt(LONGER) if default else length["times"]
         (short, short_error), (long, long_error) = (
-            measured(game, options, chosen) for options in ({}, longer)
+            measure(game, options, chosen) for options in ({}, longer)
         )
         times = long / short
         error = 1.96 * times * math.hypot(short_error / short, long_error / long)

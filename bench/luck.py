@@ -41,7 +41,7 @@ class Lot(NamedTuple):
     result: float
 
 
-def played(game: str, seats: int, level: str, seed: str) -> Match:
+def play_match(game: str, seats: int, level: str, seed: str) -> Match:
     """A match of one level at all seats."""
     match, bot = new_match(game, [level] * seats, seed), bot_for(game, level)
     while match.state.turn is not None:
@@ -56,7 +56,7 @@ def lots(game: str, seats: int, level: str, seeds: Sequence[str]) -> list[Lot]:
     reviewer = review_of(game)
     all_lots = []
     for seed in seeds:
-        match = played(game, seats, level, seed)
+        match = play_match(game, seats, level, seed)
         brought = [*lucks(match)]
         deals = {each["turn"] for each in brought if each["of"] == "deal"}
         start, first, chance = None, 0, 1 / seats

@@ -97,7 +97,7 @@ def crowd(game: str, strengths: Json, results: Results) -> Json:
     return {"mixtures": mixtures, "others": others}
 
 
-def simulated(job: Json) -> Json:
+def simulate(job: Json) -> Json:
     """What comes of a job of `rating.mjs`."""
     from tools.environment import ensure
 
@@ -190,7 +190,7 @@ def main() -> int:
             "lengths": chosen.lengths,
             "seed": f"{chosen.seed} {game}",
         }
-        sums = simulated(job)
+        sums = simulate(job)
         times.append(sums["time"])
         coverage = report(game, sums["sums"], strengths, chosen)
         if coverage:

@@ -28,7 +28,7 @@ from pygames.opponents.review import facts_of, needs_reason
 from pygames.registry import GAMES
 
 
-def reviewed(game: str, name: str, state: State) -> list[Reason] | None:
+def find_reasons(game: str, name: str, state: State) -> list[Reason] | None:
     """What may be said of what somebody plays; None where it costs too little to be told."""
     reviewer = review_of(game)
     assert state.turn is not None
@@ -57,7 +57,7 @@ def main() -> None:
     is_said: Counter[str] = Counter()
     total = 0
     for name, state in islice(positions(args.game, seats, args.seed), args.decisions):
-        reasons = reviewed(args.game, name, state)
+        reasons = find_reasons(args.game, name, state)
         if reasons is None:
             continue
         total += 1

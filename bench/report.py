@@ -20,7 +20,7 @@ from pathlib import Path
 from bench.results import ROOT, Results, Source, Table
 from pygames import GAMES
 
-__all__ = ["DOCUMENTS", "render", "rendered"]
+__all__ = ["DOCUMENTS", "render", "render_table"]
 
 DOCUMENTS = sorted((ROOT / "docs").glob("*.md"))
 _MARKED = re.compile(r"(<!-- numbers: ([^>]+?) -->\n).*?(<!-- end -->)", re.DOTALL)
@@ -28,10 +28,10 @@ _MARKED = re.compile(r"(<!-- numbers: ([^>]+?) -->\n).*?(<!-- end -->)", re.DOTA
 
 def render(text: str, results: Results) -> str:
     """A document with its tables made anew."""
-    return _MARKED.sub(lambda hit: hit[1] + rendered(hit[2], results) + hit[3], text)
+    return _MARKED.sub(lambda hit: hit[1] + render_table(hit[2], results) + hit[3], text)
 
 
-def rendered(name: str, results: Results) -> str:
+def render_table(name: str, results: Results) -> str:
     """The lines of one table."""
     if name == "puzzles":
         return _puzzles()

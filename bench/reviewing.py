@@ -59,7 +59,7 @@ REVIEWED = """async ([address, isWatched]) => {
 pressed."""
 
 
-def reviewed(
+def time_review(
     browser: Browser, url: str, match: Match, alone: bool = False, watched: bool = False
 ) -> tuple[float, list[float]]:
     """What `REVIEWED` tells, in a fresh profile whose opponents have come."""
@@ -89,10 +89,10 @@ def measure(browser: Browser, url: str, game: str, seats: int, number: int, bars
         level = ["hard", "expert", "easy"][deal % 3]
         match = played(new_match(game, ["", *[level] * (seats - 1)], f"reviewing {deal}"))
         count, weighed = len(parts(match)), len(turns_to_weigh(match))
-        ones.append(reviewed(browser, url, match, alone=True)[0])
-        twos.append(reviewed(browser, url, match)[0])
+        ones.append(time_review(browser, url, match, alone=True)[0])
+        twos.append(time_review(browser, url, match)[0])
         hands.append(twos[-1] / count)
-        frames += reviewed(browser, url, match, watched=True)[1]
+        frames += time_review(browser, url, match, watched=True)[1]
         times = f"{ones[-1]:5.1f} s, {twos[-1]:5.1f} s"
         print(f"  {game} {deal}: {count} parts, {weighed} decisions: {times}", flush=True)
     one, two, part = (statistics.median(times) for times in (ones, twos, hands))

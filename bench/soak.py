@@ -110,7 +110,7 @@ def blink_free(page: Page, session: CDPSession) -> int:
     return sum(heap["committed_size"] - heap["allocated_objects_size"] for heap in heaps)
 
 
-def measured(
+def measure(
     page: Page, session: CDPSession, profile: str, matches: int, steps: int, start: float
 ) -> Row:
     """Collect rubbish and count what is left."""
@@ -173,7 +173,7 @@ def soak(url: str, matches: int, every: int) -> Iterator[Row]:
                 looks = []
                 for _ in range(LOOKS):
                     page.wait_for_timeout(REST_MS)
-                    looks.append(measured(page, session, profile, number, steps, start))
+                    looks.append(measure(page, session, profile, number, steps, start))
                 yield min(looks, key=lambda row: row.used)
 
 

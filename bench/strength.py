@@ -54,7 +54,7 @@ def tables(contest: Contest, openspiel: bool) -> Iterator[tuple[str, Play | None
         yield ", both defend well", partial(play_deal, defended=True)
 
 
-def measured(contest: Contest, deals: int, jobs: int | None, play: Play | None) -> Result:
+def measure(contest: Contest, deals: int, jobs: int | None, play: Play | None) -> Result:
     """The result of so many deals."""
     with workers_for(jobs, None) as (executor, workers):
         bar = progress_bar(deals, "deals")
@@ -115,7 +115,7 @@ def main() -> None:
             chosen.game, bots, chosen.seed, seats, parts=bool(chosen.parts), alike=chosen.alike
         )
         for beside, play in tables(contest, chosen.openspiel):
-            result = measured(contest, deals, chosen.jobs, play)
+            result = measure(contest, deals, chosen.jobs, play)
             print(row(result, beside), flush=True)
             where = "openspiel" if chosen.openspiel else str(seats)
             keep(f"strength {chosen.game} {where} {what}", result, beside)

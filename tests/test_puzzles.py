@@ -24,11 +24,11 @@ from train.puzzles import (
     TURNS,
     Sample,
     again,
-    kept,
     kind_of,
     margin_of,
     name_of,
     plenty,
+    read_puzzles,
     still,
     with_reason,
     written,
@@ -39,7 +39,7 @@ SEED = "puzzles"
 
 @cache
 def shipped(game: str) -> tuple[Json, ...]:
-    return tuple(kept(ROOT / "web" / "games" / game / "puzzles.json"))
+    return tuple(read_puzzles(ROOT / "web" / "games" / game / "puzzles.json"))
 
 
 BOOKS = [game for game in GAMES if (ROOT / "web" / "games" / game / "puzzles.json").exists()]

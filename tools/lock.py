@@ -56,11 +56,11 @@ def main() -> None:
     """Write the locks."""
     LOCKS.mkdir(exist_ok=True)
     for group in (*GROUPS, *IN_PYODIDE):
-        lock(group).write_text(locked(group), encoding="utf-8")
+        lock(group).write_text(lock_text(group), encoding="utf-8")
         say(f"{lock(group).relative_to(ROOT)}")
 
 
-def locked(group: str) -> str:
+def lock_text(group: str) -> str:
     """The lock of a group, as text."""
     lines = [f"# The group {group!r} of pyproject.toml and what it needs: python -m tools.lock"]
     for name, marker in sorted(needed(group).items()):

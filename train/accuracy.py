@@ -57,7 +57,7 @@ def _cost(game: str, view: View, move: Move, name: str) -> float | None:
     return judged(comparison, decision.played, reviewer.SCALE).crossfitted
 
 
-def summed(game: str, names: Sequence[str], rows: Sequence[dict[str, float]]) -> Json:
+def sum_rows(game: str, names: Sequence[str], rows: Sequence[dict[str, float]]) -> Json:
     """For each player its mean cost with its standard error, and of how many decisions; the same of
     capped costs. `names` are those of the positions, ``"MATCH.NUMBER"``.
     """
@@ -119,7 +119,7 @@ def main() -> None:
         for each in pool.map(costs, repeat(game), names, states):
             rows.append(each)
             bar(len(rows))
-    summary = summed(game, names, rows)
+    summary = sum_rows(game, names, rows)
     print(f"\n{GAMES[game].title}, mean cost of a decision in {unit(game)}")
     for player, each in summary["levels"].items():
         print(

@@ -145,7 +145,7 @@ def matched(weights: Any, samples: Sequence[Sample], rng: Random) -> Any:
     return weights
 
 
-def fitted(rows: Any) -> Any:
+def fit_weights(rows: Any) -> Any:
     """The weights by which the real hands stand out."""
     fit = LogisticRegression(C=0.5, fit_intercept=False, solver="newton-cholesky")
     fit.fit(np.concatenate([-rows, rows]), [True] * len(rows) + [False] * len(rows))
@@ -173,7 +173,7 @@ def main() -> None:
     firsts = [first for first, _ in WEIGHTS]
     print("WEIGHTS = (")
     for first, end in zip(firsts, [*firsts[1:], 1000], strict=True):
-        weights = fitted(noted[(at >= first) & (at < end)])
+        weights = fit_weights(noted[(at >= first) & (at < end)])
         weights = matched(weights, samples[_stage(first)], rng)
         print(f"    ({first}, ({', '.join(f'{float(x):.3f}' for x in weights)})),")
     print(")")

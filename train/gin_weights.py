@@ -150,7 +150,7 @@ def play(player: Careful, hands: int, rng: Random, patient: bool, notes: Seen) -
                 notes.knocks += each.knocks
 
 
-def fitted(noted: Sequence[Noted]) -> HandValue:
+def fit(noted: Sequence[Noted]) -> HandValue:
     """The worth of hands by least squares, stage by stage."""
     saw = np.array([features for features, *_ in noted], dtype=float)
     hidden = np.array([other for _, *other, _ in noted], dtype=float)
@@ -290,7 +290,7 @@ def main() -> None:
         # The first rounds learn what hands are worth to one that waits for gin.
         patient = chosen.fresh and number < chosen.rounds // 2
         play(player, chosen.hands, stream(chosen.seed, number), patient, notes)
-        player = Careful(fitted(notes.discards), fitted(notes.draws), knock_table(notes.knocks))
+        player = Careful(fit(notes.discards), fit(notes.draws), knock_table(notes.knocks))
         chosen.out.write_text(written(player))
         others: dict[str, Player] = {"greedy": Greedy(), "patient": Patient(), "before": before}
         leads = [

@@ -114,7 +114,7 @@ def samples(seats: int, games: int, rounds: int, seed: str) -> Iterator[tuple[Si
                 if position.hands[position.mover].size > 2 and rng.random() < LOT:
                     lay = pick(among, rng)
                     looking = {name: Careful(odds, counts, each) for name, each in ALONE.items()}
-                    signs = compared(signs_of(looking, position, among), among.index(lay))
+                    signs = compare(signs_of(looking, position, among), among.index(lay))
                     waiting.append((turn + 1 + rounds * seats, position.mover, signs))
                 else:
                     lay = Careful(odds, counts, WEIGHTS).lay(position, among)
@@ -125,7 +125,7 @@ def samples(seats: int, games: int, rounds: int, seed: str) -> Iterator[tuple[Si
             yield signs, share(position, winner, seat)
 
 
-def compared(every: Sequence[Signs], which: int) -> Signs:
+def compare(every: Sequence[Signs], which: int) -> Signs:
     """The signs of one play less the mean of all."""
     return {
         name: sign - math.fsum(signs[name] for signs in every) / len(every)
@@ -133,7 +133,7 @@ def compared(every: Sequence[Signs], which: int) -> Signs:
     }
 
 
-def fitted(data: Sequence[tuple[Signs, float]]) -> dict[str, tuple[float, float]]:
+def fit(data: Sequence[tuple[Signs, float]]) -> dict[str, tuple[float, float]]:
     """The weight of each sign by least squares, with its standard error."""
     names = sorted({name for signs, _ in data for name, sign in signs.items() if sign})
     columns = np.array([[signs.get(name, 0.0) for name in names] for signs, _ in data])
@@ -154,7 +154,7 @@ def main() -> None:
     chosen = parser.parse_args()
     data = list(samples(chosen.seats, chosen.games, chosen.rounds, chosen.seed))
     print(f"{len(data):,} plays by lot in {chosen.games:,} games of {chosen.seats}")
-    for name, (weight, error) in fitted(data).items():
+    for name, (weight, error) in fit(data).items():
         print(f"  {name:16} {weight:+.3f} ± {error:.3f}")
 
 

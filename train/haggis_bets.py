@@ -85,7 +85,7 @@ def play_match(level: str, seats: int, seed: str, number: int) -> tuple[int, lis
     return len(state.score.results), notes
 
 
-def fitted(notes: Sequence[Note]) -> str:
+def fit(notes: Sequence[Note]) -> str:
     """The weights that say best what came."""
     data = []
     for one in notes:
@@ -120,7 +120,7 @@ def main() -> None:
             cells |= {"between": f"{tenth} and {tenth + 10}%", "said": f"{100 * claimed:.0f}%"}
             cells |= {"times": times, "came": f"{100 * came:.0f}% ± {100 * error:.0f}"}
             note("haggis-chances", cells, key=["against", "seats", "between"])
-    print(f"fit: {fitted(everything)}")
+    print(f"fit: {fit(everything)}")
 
 
 if __name__ == "__main__":

@@ -25,7 +25,7 @@ def stepped(points: int, step: int, rng: Random) -> int:
     return steps + (rng.random() * step < rest)
 
 
-def played(seats: int, level: str, seed: str, number: int) -> HaggisState:
+def play_round(seats: int, level: str, seed: str, number: int) -> HaggisState:
     """The first round of a match, to its end."""
     bot = bot_for("haggis", level)
     chances = [stream(seed, "player", number, 0, seat) for seat in range(seats)]
@@ -42,12 +42,12 @@ def played(seats: int, level: str, seed: str, number: int) -> HaggisState:
     return state
 
 
-def counted(seats: int, rounds: int, level: str, seed: str) -> Counter[tuple[int, ...]]:
+def count_rounds(seats: int, rounds: int, level: str, seed: str) -> Counter[tuple[int, ...]]:
     """How often rounds ended in what number of steps for the leader, the next seat and so on."""
     rng = stream(seed, "steps", seats)
     counts: Counter[tuple[int, ...]] = Counter()
     for number in range(rounds):
-        state = played(seats, level, seed, number)
+        state = play_round(seats, level, seed, number)
         leader = state.score.leader
         points = [state.scores[(leader + place) % seats] for place in range(seats)]
         counts[tuple(stepped(each, STEPS[seats], rng) for each in points)] += 1
@@ -66,7 +66,7 @@ def main() -> None:
     for seats in chosen.seats:
         print(f"    {seats}: {{")
         for steps, count in sorted(
-            counted(seats, chosen.rounds, chosen.level, chosen.seed).items()
+            count_rounds(seats, chosen.rounds, chosen.level, chosen.seed).items()
         ):
             print(f"        {steps}: {count},")
         print("    },", flush=True)

@@ -232,7 +232,7 @@ def kind_of(entry: Json) -> str:
     return type(GAMES[entry["record"]["game"]].move(entry["decision"]["best"])).__name__
 
 
-def kept(path: Path) -> list[Json]:
+def read_puzzles(path: Path) -> list[Json]:
     """The puzzles of a file, if there is one."""
     return json.loads(path.read_text(encoding="utf-8")) if path.exists() else []
 
@@ -333,7 +333,7 @@ def main() -> None:
     parser.add_argument("--reasons", action="store_true", help="tell those that are there anew")
     args = parser.parse_args()
     path = args.file or ROOT / "web" / "games" / args.game / "puzzles.json"
-    puzzles = kept(path)
+    puzzles = read_puzzles(path)
     if args.reasons:
         _tell_reasons(path, puzzles, args.seed)
         return

@@ -44,14 +44,14 @@ def main() -> int:
     missed = [
         name
         for game in chosen.game or GAMES
-        for name in tried(game, chosen.file, chosen.jobs, chosen.again, chosen.sample)
+        for name in try_game(game, chosen.file, chosen.jobs, chosen.again, chosen.sample)
     ]
     for name in missed:
         print(name)
     return 1 if missed else 0
 
 
-def tried(game: str, file: str | None, jobs: int, again: bool, sample: int | None) -> list[str]:
+def try_game(game: str, file: str | None, jobs: int, again: bool, sample: int | None) -> list[str]:
     """Try a game's mutants; returns what is wrong, which are names of mutants as a rule."""
     if not is_good(game):
         return [f"{game}: the tests fail without any mistake"]

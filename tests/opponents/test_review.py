@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from bench.followers import is_flagged, reviewed
+from bench.followers import is_flagged, review_match
 from pygames import GAMES, BadRecord, Match, State, View, new_match
 from pygames.ai.decision import BATCH
 from pygames.ai.move_comparison import MoveComparison, judged
@@ -210,7 +210,7 @@ def test_who_follows_every_hint_of_a_match_makes_no_mistake(game: str) -> None:
     seats = GAMES[game].seats[-1]
     decisions: list[Json] = []
     for number in count():
-        decisions += reviewed(game, seats, "medium", f"follow-{number}", times=1, most=400)
+        decisions += review_match(game, seats, "medium", f"follow-{number}", times=1, most=400)
         if len(decisions) >= 50:
             break
     assert not [each for each in decisions if is_flagged(game, each)]

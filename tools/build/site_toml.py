@@ -46,10 +46,10 @@ def read(path: Path = ROOT / NAME) -> dict[str, Any]:
         raise SetupError(f"{NAME} is not saved as UTF-8.") from None
     except tomllib.TOMLDecodeError as error:
         raise SetupError(f"{NAME} is not TOML: {error}.") from None
-    return checked(content)
+    return check(content)
 
 
-def checked(content: dict[str, Any]) -> dict[str, Any]:
+def check(content: dict[str, Any]) -> dict[str, Any]:
     """The content, if it is valid. Raises SetupError with a sentence."""
     for key in content:
         _one_of(key, (*_TEXTS, "games", *_TABLES), "key")
