@@ -27,7 +27,7 @@ __all__ = [
     "statistics_of",
     "step_of",
     "steps",
-    "sum_numbers",
+    "totals",
     "zeros",
 ]
 
@@ -315,7 +315,7 @@ def zeros(match: Played, *names: str) -> Counts:
     return {name: [0] * len(match.players) for name in names}
 
 
-def sum_numbers(match: Played, events: Iterator[Event[str]], kind: str) -> tuple[int, ...]:
+def totals(match: Played, events: Iterator[Event[str]], kind: str) -> tuple[int, ...]:
     """The numbers of the events of a kind, added up for each seat."""
     total = [0] * len(match.players)
     for event in events:

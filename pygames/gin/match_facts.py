@@ -1,16 +1,7 @@
 from __future__ import annotations
 
 from pygames.game import Event
-from pygames.match_facts import (
-    Counts,
-    Fact,
-    Part,
-    Played,
-    PlayedPart,
-    played_parts,
-    sum_numbers,
-    zeros,
-)
+from pygames.match_facts import Counts, Fact, Part, Played, PlayedPart, played_parts, totals, zeros
 
 __all__ = ["DAILY", "FACTS", "PART", "counts", "opens_turn", "parts"]
 
@@ -33,7 +24,7 @@ def parts(match: Played) -> tuple[Part, ...]:
 
 
 def _hand(match: Played, hand: PlayedPart) -> Part:
-    points = sum_numbers(match, hand.events, "score")
+    points = totals(match, hand.events, "score")
     winners = tuple(seat for seat, each in enumerate(points) if each)
     is_void = any(event.kind == "void" for event in hand.events)
     return Part(

@@ -10,7 +10,7 @@ from pygames.match_facts import (
     PlayedPart,
     leaders,
     played_parts,
-    sum_numbers,
+    totals,
     zeros,
 )
 
@@ -37,7 +37,7 @@ def parts(match: Played) -> tuple[Part, ...]:
 
 
 def _round(match: Played, stretch: PlayedPart) -> Part:
-    points = sum_numbers(match, stretch.events, "score")
+    points = totals(match, stretch.events, "score")
     is_over = any(event.kind == "round end" for event in stretch.events)
     return Part(
         stretch.number,
