@@ -113,6 +113,7 @@ def test_everything_goes_to_another_browser(
     data = Data(visitor)
     words = "2 matches with every move, 1 in progress, and your settings and setups."
     expect(data.main).to_contain_text(f"{words} That is")
+    expect(data.main.get_by_text(re.compile(r"That is \d"))).to_be_visible()
     text = data.main.aria_snapshot()
     golden("data", re.sub(r"\d+-\d\d-\d\d", "DAY", re.sub(r"\d+ KB", "SIZE", text)))
     file = data.save(tmp_path)

@@ -78,8 +78,7 @@ def _play_offline(follower: Follower, server: SiteServer) -> None:
 
 
 _CUT = (  # what the browser says of a file that breaks off somewhere, be it within a word
-    "integrity|Failed to (load|fetch)|[Uu]nexpected (token|end)|missing .* after|Private field"
-    "|ReferenceError: [a-z]+ is not defined"
+    "integrity|Failed to (load|fetch)|SyntaxError|ReferenceError: [a-z]+ is not defined"
 )
 
 

@@ -129,7 +129,8 @@ class Visitor:
             self.strangers.append(url)
 
     def _on_error(self, it: WebError) -> None:
-        self.console.append(f"uncaught: {getattr(it.error, 'stack', '') or it.error}")
+        error = it.error
+        self.console.append(f"uncaught: {error.stack or f'{error.name}: {error}'}")
 
     def _log(self, message: ConsoleMessage) -> None:
         # PyScript says as "debug" that it is ready.
