@@ -283,7 +283,7 @@ _FORBIDDEN = """
 
 def test_storage_that_is_forbidden(visit: Visit) -> None:
     visitor = visit()
-    visitor.allow("^uncaught: .*operation is insecure")  # PyScript's own, which is done without
+    visitor.allow("^uncaught: SecurityError: The operation is insecure")  # PyScript does without
     visitor.context.add_init_script(_FORBIDDEN)
     visitor.open(f"#home/{DEFAULT_GAME}")
     visitor.page.get_by_role("button", name="Play", exact=True).click()
